@@ -47,19 +47,25 @@ const startBuild = async (program: readonly string[], dir: string, env: Record<s
 export const startBare = (dir: string) =>
   startBuild([join(process.cwd(), "node_modules/next/dist/bin/next"), "start"], dir, {});
 
-/** The portal on its own fund API with fresh demonstration data, without the gateway: the bench measures the portal. */
-export const startPortal = async (dir: string) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
-  const [fundPort = 0] = await findFreePorts(1);
-  const fundBase = `http://127.0.0.1:${fundPort}`;
-  const fundEnv = {
-    FUND_API_PORT: String(fundPort),
+/** A fund API with fresh demonstration data. */
+export const startFundApi = async (url: string, dataDir: string) => {
+  const [port = 0] = await findFreePorts(1);
+  const base = `http://127.0.0.1:${port}`;
+  const env = {
+    FUND_API_PORT: String(port),
     FUND_API_DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
     FUND_API_DEMO: "on",
     LOG_LEVEL: "silent",
   };
-  const fund = await startNode(["fund-api/main.ts"], fundEnv, `${fundBase}/health`);
+  return { base, ...(await startNode(["fund-api/main.ts"], env, `${base}/health`)) };
+};
+
+/** The portal on its own fund API with fresh demonstration data, without the gateway: the bench measures the portal. */
+export const startPortal = async (dir: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
+  const fund = await startFundApi(databaseUrl, dataDir);
+  const fundBase = fund.base;
   const portal = await startBuild(["portal/main.ts"], dir, {
     FUND_API_URL: fundBase,
     SESSION_SECRETS: `1:${"b".repeat(32)}`,

@@ -2,6 +2,7 @@ import { buildBare, buildWithReferences, removeBuilds } from "./builds.ts";
 import type { BenchRow } from "./measure.ts";
 import { p1 } from "./p1-dashboard.ts";
 import { p10 } from "./p10-start.ts";
+import { p11 } from "./p11-lists.ts";
 import { p2 } from "./p2-account.ts";
 import { p3 } from "./p3-weight.ts";
 import { p5 } from "./p5-upload.ts";
@@ -35,7 +36,11 @@ const withPortal = async (): Promise<BenchRow[]> => {
   }
 };
 
-const rows = [...(await withPortal()), ...(isWanted("P10") ? await p10() : [])];
+const rows = [
+  ...(await withPortal()),
+  ...(isWanted("P10") ? await p10() : []),
+  ...(isWanted("P11") ? await p11() : []),
+];
 for (const { id, what, figures, bar, holds } of rows) {
   console.log(`${holds ? "holds" : "FAILS"}\t${id}\t${what}\t${figures}\tbar ${bar}`);
 }

@@ -7,10 +7,13 @@ import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { decisionsRoutes } from "./decisions/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { statementsRoutes } from "./statements/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { lateChargesRoutes } from "./late-charges/routes.ts";
+import { operationsRoutes } from "./operations/routes.ts";
+import { membershipRoutes } from "./membership/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
@@ -45,6 +48,9 @@ export const routes: readonly Route[] = [
   ...statementsRoutes,
   ...auditRoutes,
   ...lateChargesRoutes,
+  ...decisionsRoutes,
+  ...operationsRoutes,
+  ...membershipRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

@@ -5,10 +5,13 @@ import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
+import * as decisions from "./decisions/contract.ts";
 import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
+import * as operations from "./operations/contract.ts";
+import * as membership from "./membership/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";
@@ -40,4 +43,7 @@ export const allCalls: readonly Call[] = [
   paperReports,
   audit,
   lateCharges,
+  decisions,
+  operations,
+  membership,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -4,10 +4,13 @@ import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
+import { examples as decisions } from "./decisions/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
 import { examples as ledger } from "./ledger/examples.ts";
 import { examples as audit } from "./audit/examples.ts";
 import { examples as lateCharges } from "./late-charges/examples.ts";
+import { examples as operations } from "./operations/examples.ts";
+import { examples as membership } from "./membership/examples.ts";
 import { examples as paperReports } from "./paper-reports/examples.ts";
 import { examples as payments } from "./payments/examples.ts";
 import { examples as preferences } from "./preferences/examples.ts";
@@ -26,10 +29,13 @@ export const allExamples: CallExamples = {
   ...bankAccounts,
   ...corrections,
   ...dashboard,
+  ...decisions,
   ...imports,
   ...ledger,
   ...audit,
   ...lateCharges,
+  ...operations,
+  ...membership,
   ...paperReports,
   ...payments,
   ...preferences,

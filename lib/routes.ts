@@ -28,6 +28,9 @@ export const routes = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/dashboard",
+  workHistory: "/dashboard/work-history",
+  idCard: "/dashboard/id-card",
+  documents: "/dashboard/documents",
   profile: "/dashboard/profile",
   approve: "/dashboard/approve",
   corrections: "/dashboard/corrections",
@@ -40,6 +43,9 @@ export const routes = {
   batches: "/dashboard/operations/batches",
   returns: "/dashboard/operations/returns",
   audit: "/dashboard/operations/audit",
+  decisions: "/dashboard/operations/decisions",
+  employers: "/dashboard/operations/employers",
+  lateEmployers: "/dashboard/operations/late-employers",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
 } as const;
@@ -98,5 +104,17 @@ export const importsPath = (workMonth: string, actingFor?: string): string =>
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
+/** The employer's bank accounts, below its payments. */
+export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
+
 /** The page of one batch of debits. */
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;
+
+/** The page of what staff can decide for one employer. */
+export const employerDecisionsPath = (employerId: string): string => `${routes.decisions}/${employerId}`;
+/** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
+export const employerPath = (employerId: string, find = ""): string =>
+  `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
+
+/** The page of a list of payments to look at. */
+export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

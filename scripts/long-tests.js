@@ -31,6 +31,23 @@ export const longTests = {
   "fund-api/security/mass-assignment.test.ts": everyCall,
   "fund-api/security/hostile-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
   "fund-api/security/races.test.ts": everyCall,
+  "fund-api/payments/every-act-balances.test.ts": [
+    "fund-api/ledger/",
+    "fund-api/payments/",
+    "fund-api/ach/",
+    "fund-api/corrections/",
+    "fund-api/late-charges/",
+    "fund-api/reporting/commit/",
+  ],
+  "scripts/faults/faults.test.ts": [
+    "fund-api/ledger/",
+    "fund-api/payments/",
+    "fund-api/ach/",
+    "fund-api/server/",
+    "fund-api/db/",
+    "fund-api/audit/",
+    "scripts/faults/",
+  ],
 };
 
 const everyTenth = 10;

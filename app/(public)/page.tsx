@@ -75,7 +75,7 @@ const HomePage = async () => {
               name: "ID card and coverage",
               text: (
                 <>
-                  We’ll send you a copy of your card and tell you what you’re covered for.{" "}
+                  Log in to see your hours and coverage and to print your card. No login?{" "}
                   <a href={routes.contact}>Contact us</a>
                 </>
               ),

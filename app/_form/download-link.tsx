@@ -46,7 +46,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
       ) : (
         name
       )}
-      <output>{isPending && " Preparing the file…"}</output>
+      <span aria-live="polite">{isPending && " Preparing the file…"}</span>
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}

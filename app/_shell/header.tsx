@@ -1,4 +1,5 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
+import { audiences } from "../../lib/contract/audience.ts";
 import { routes } from "../../lib/routes.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
@@ -67,7 +68,7 @@ export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "
           </div>
         </div>
       </div>
-      {user !== null && <SignedInNav withTads={user.isTadsEmployer} />}
+      {user !== null && <SignedInNav withTads={user.isTadsEmployer} forMember={audiences.planMember(user)} />}
     </header>
   );
 };

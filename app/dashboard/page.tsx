@@ -1,5 +1,8 @@
+import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
+import { audiences } from "../../lib/contract/audience.ts";
 import { loadDashboard } from "../../lib/dashboard/load.ts";
+import { loadMembership } from "../../lib/membership/load.ts";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 import { pageTitle } from "../_shell/page-title.ts";
@@ -11,20 +14,31 @@ import { OperationsDashboard } from "./_home/operations-dashboard.tsx";
 
 export const generateMetadata = () => pageTitle("My Dashboard");
 
+const showFailure = (text: string) => (
+  <>
+    <PageHead title="My Dashboard" />
+    <LoadFailed text={text} href={routes.dashboard} />
+  </>
+);
+
+const showMember = async (brand: Brand) => {
+  const answer = await loadMembership();
+  if (!answer.ok) return showFailure(answer.failure.text);
+  return <MemberDashboard membership={answer.value} brand={brand} memberSite={getConfig().MEMBER_SITE_URL} />;
+};
+
 export default async function DashboardPage() {
-  const [answer, { user, brand }] = await Promise.all([loadDashboard(), getVisitor()]);
-  if (!answer.ok) {
-    return (
-      <>
-        <PageHead title="My Dashboard" />
-        <LoadFailed text={answer.failure.text} href={routes.dashboard} />
-      </>
-    );
-  }
+  const { user, brand } = await getVisitor();
+  if (audiences.planMember(user)) return showMember(brand);
+  const answer = await loadDashboard();
+  if (!answer.ok) return showFailure(answer.failure.text);
   const dashboard = answer.value;
   const firstName = user?.firstName ?? "";
-  if (dashboard.kind === "member")
-    return <MemberDashboard name={dashboard.memberName} brand={brand} memberSite={getConfig().MEMBER_SITE_URL} />;
-  if (dashboard.kind === "operations") return <OperationsDashboard dashboard={dashboard} firstName={firstName} />;
+  // The roles in the cookie may be older than those at the fund, which decide.
+  if (dashboard.kind === "member") return showMember(brand);
+  if (dashboard.kind === "operations") {
+    const canAudit = audiences.operationsAdmin(user);
+    return <OperationsDashboard dashboard={dashboard} firstName={firstName} canAudit={canAudit} />;
+  }
   return <EmployerDashboard dashboard={dashboard} firstName={firstName} role={user?.roles[0] ?? ""} />;
 }

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { resetPasswordLetter } from "../mail/letters.ts";
+import { resetPasswordEmail } from "../mail/account-emails.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./links/mail-link.ts";
@@ -13,7 +13,7 @@ export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ bod
   const { userName } = body;
   const found = await findByUserName(context.db, userName);
   const account = found?.standing === "ACTIVE" ? found : null;
-  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordLetter });
+  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
   return { ok: true, value: { accepted: true } };

@@ -7,7 +7,7 @@ import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
+import { reactivateEmail, verifyAddressEmail } from "../mail/account-emails.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
@@ -95,9 +95,9 @@ const answerWrong = async (
 const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
-    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyEmailLetter });
+    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
   if (code === "AccountDeactivated")
-    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateLetter });
+    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
 };
 
 type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };

@@ -1,6 +1,6 @@
 import type { Row } from "../db/schema.ts";
-import { passwordChangedLetter } from "../mail/letters.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { passwordChangedEmail } from "../mail/account-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { voidTokens } from "./links/account-tokens.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
@@ -21,6 +21,6 @@ export const settlePassword = async (
   await revokeSessions(db, account.id, now, staying);
   await voidTokens(db, account.id, "RESET", now);
   await voidTokens(db, account.id, "EMAIL_CHANGE", now);
-  const letter = passwordChangedLetter(account.first_name, site, now);
-  await postNotice(context, { accountId: account.id, to: account.email, letter });
+  const message = passwordChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
 };

@@ -3,8 +3,8 @@ import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { emailChangedLetter } from "../mail/letters.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { addressChangedEmail } from "../mail/account-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/token-refusal.ts";
@@ -25,8 +25,8 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
     .execute();
   // A link mailed to the address of before must not open the account of after.
   await voidTokens(db, account.id, "RESET", now);
-  const letter = emailChangedLetter(account.first_name, site, now);
-  await postNotice(context, { accountId: account.id, to: account.email, letter });
+  const message = addressChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
 };
 
 const applyVerified = async (

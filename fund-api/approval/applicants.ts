@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/schema.ts";
+import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isVisibleTo } from "./visible-registrations.ts";
 import { fullName } from "../../lib/format/person-name.ts";
@@ -68,12 +69,20 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   version: row.version,
 });
 
-/** Who waits for a decision of this account, longest first. */
-export const getApplicantList = async (db: Kysely<Database>, approver: Row<"accounts">): Promise<ApplicantList> => {
-  const rows = await selectApplicants(db, approver)
-    .where("r.state", "=", "WAITING")
-    .orderBy("r.created_at")
-    .orderBy("r.account_id")
-    .execute();
-  return { applicants: rows.map((row) => toApplicant(row, approver)) };
+const longestFirst: PageOrder = {
+  table: "registrations",
+  alias: "r",
+  columns: ["created_at", "account_id"],
+  direction: "asc",
+};
+
+/** One page of who waits for a decision of this account, longest first; the first page unless another is wanted. */
+export const getApplicantList = async (
+  db: Kysely<Database>,
+  approver: Row<"accounts">,
+  wanted: PageWanted = {},
+): Promise<ApplicantList> => {
+  const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
+  const { rows, page } = await readPage(waiting, longestFirst, wanted, "account_id");
+  return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };

@@ -263,4 +263,20 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops", id, "Employer", 2)).toMatchObject({ status: 412, code: "Stale" });
     expect((await list("ops")).map(({ accountId }) => accountId)).toEqual([id]);
   });
+
+  it("lists those who wait 25 at a time, the longest first, each on one page", async () => {
+    for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `waits-${no}`);
+    const page = async (query: string) =>
+      (await (
+        await test.app.request(`/api/account/applicants${query}`, {
+          headers: { authorization: `Bearer ${tokens["ops"]}` },
+        })
+      ).json()) as ApplicantList;
+    const first = await page("");
+    const second = await page(`?after=${first.page.next}`);
+    const seen = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
+    expect([first.applicants.length, second.applicants.length, second.page.next]).toEqual([25, 5, null]);
+    expect(new Set(seen).size).toBe(30);
+    expect((await page(`?before=${second.page.previous}`)).applicants).toEqual(first.applicants);
+  });
 });

@@ -4,8 +4,8 @@ import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { postNotice } from "../mail/outbox.ts";
-import { accountApprovedLetter, accountDeclinedLetter } from "../mail/approval-letters.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { accountApprovedEmail, accountDeclinedEmail } from "../mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import {
   admissionsOf,
@@ -88,10 +88,10 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
     .where("account_id", "=", row.account_id)
     .execute();
   const isVerified = row.standing !== "NOT_VERIFIED";
-  const letter = isApproved
-    ? accountApprovedLetter({ firstName: row.first_name, site, as: body.as, isVerified })
-    : accountDeclinedLetter({ firstName: row.first_name, site, reason: body.reason });
-  await postNotice(context, { accountId: row.account_id, to: row.email, letter });
+  const message = isApproved
+    ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
+    : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
+  await queueEmail(context, { accountId: row.account_id, to: row.email, message });
   // The reason is on the registration: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",

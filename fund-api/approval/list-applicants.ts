@@ -2,8 +2,8 @@ import type * as calls from "../../lib/approval/contract.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
 import { getApplicantList } from "./applicants.ts";
 
-/** Registrations that wait for a decision of who asks. */
-export const listApplicants: Handler<typeof calls.listApplicants> = async (_request, context) => ({
+/** One page of the registrations that wait for a decision of who asks. */
+export const listApplicants: Handler<typeof calls.listApplicants> = async ({ query }, context) => ({
   ok: true,
-  value: await getApplicantList(context.db, signedIn(context)),
+  value: await getApplicantList(context.db, signedIn(context), query),
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Row } from "../db/schema.ts";
-import { postOptional } from "../mail/optional.ts";
-import { applicantWaitingLetter } from "../mail/approval-letters.ts";
+import { queueOptionalEmail } from "../mail/optional.ts";
+import { applicantWaitingEmail } from "../mail/approval-emails.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { allClaimsMatch } from "./visible-registrations.ts";
 
@@ -33,6 +33,6 @@ export const announceApplicant = async (context: HandlerContext, applicantId: st
   if (waiting === null) return;
   for (const approver of await listApprovers(context, waiting)) {
     const facts = { firstName: approver.first_name, site: context.site, employerName: waiting.legal_name };
-    await postOptional(context, "applicantNotices", { to: approver, letter: applicantWaitingLetter(facts) });
+    await queueOptionalEmail(context, "applicantNotices", { to: approver, message: applicantWaitingEmail(facts) });
   }
 };

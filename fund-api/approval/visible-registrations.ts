@@ -17,13 +17,19 @@ export const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
   return sql<boolean>`(r.kind = 'EMPLOYER' and r.employer_id = ${approver.employer_id}::text and ${allClaimsMatch})`;
 };
 
+/** Registrations that wait for a decision of this account. */
+export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Approver) =>
+  db
+    .selectFrom("registrations as r")
+    .select(["r.account_id", "r.created_at"])
+    .where("r.state", "=", "WAITING")
+    .where(isVisibleTo(approver));
+
 /** How many registrations wait for a decision of this account. */
 export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
   const { count } = await db
-    .selectFrom("registrations as r")
+    .selectFrom(selectWaitingRegistrations(db, approver).as("w"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("r.state", "=", "WAITING")
-    .where(isVisibleTo(approver))
     .executeTakeFirstOrThrow();
   return count;
 };

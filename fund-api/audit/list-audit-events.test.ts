@@ -97,5 +97,9 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect(csv).toContain(`"'@SUM(1)"`);
     expect(csv).toContain(`"'+1+1"`);
     expect(csv).not.toContain("900-12");
+    const { events } = valueOf(
+      await roster.act(listAuditEvents, { query: { action: "audit-trail-downloaded" } }, admin),
+    );
+    expect(events).toHaveLength(1);
   });
 });

@@ -5,5 +5,5 @@ import { listAuditEvents } from "./list-audit-events.ts";
 
 export const auditRoutes: readonly Route[] = [
   route(audit.listAuditEvents, listAuditEvents),
-  route(audit.downloadAuditCsv, downloadAuditCsv),
+  route(audit.downloadAuditCsv, downloadAuditCsv, { transaction: "request" }),
 ];

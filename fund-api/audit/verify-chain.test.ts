@@ -62,6 +62,11 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
       ["delete from audit_chain where no = 1", "delete from audit_events where id = 1"],
       "Link 1 is missing: the next one is 2",
     ],
+    [
+      "the first row and link deleted, and all hashes calculated again",
+      ["delete from audit_chain where no = 1", "delete from audit_events where id = 1", recalculate],
+      "Link 1 is missing: the next one is 2",
+    ],
     ["links deleted at the end", ["delete from audit_chain where no > 2"], "Row 3 has no link"],
     [
       "a row added past the trigger",

@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { mailEmployerAdmins } from "../mail/bank-account-letters.ts";
+import { mailEmployerAdmins } from "../mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";
 import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./small-amounts.ts";
@@ -56,7 +56,6 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
     verification: body.verification,
     micro_amounts_encrypted: body.verification === "MICRO" ? sealAmounts(keys, pickAmounts()) : null,
     micro_tries: 0,
-    verifies_on: null,
     verified_at: null,
     usable_from: endOfCoolOff(now),
     blocked_code: null,

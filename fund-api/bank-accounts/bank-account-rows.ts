@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { prenoteVerifiesOn } from "../../lib/ach/effective-date.ts";
 import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.ts";
 import type { BankAccount, BankAccountList } from "../../lib/bank-accounts/schema.ts";
+import { returnCodeText } from "../../lib/payments/return-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** The two small amounts can be typed this often. */
@@ -41,6 +42,26 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .groupBy(["e.bank_account_id", "e.kind"])
     .execute();
 
+/** The test entries of some accounts that the bank returned, and with which code; not those that were asked for again. */
+const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
+  db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as e", "e.id", "r.entry_id")
+    .select(["e.bank_account_id", "e.kind", "r.code"])
+    .where("e.bank_account_id", "in", accountIds)
+    .where("e.kind", "<>", "DEBIT")
+    .where("e.live", "=", true)
+    .execute();
+
+type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
+
+const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
+  returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
+
+/** The code with which the bank returned the test of an unverified account; null when it returned none. */
+export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
+  row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
+
 /** When a test entry was sent, and for which day. */
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
 
@@ -50,9 +71,10 @@ export const verificationDay = ({ sent_at, effective_date }: SentTest): string |
 
 type Sent = Awaited<ReturnType<typeof listSentTests>>;
 
-const toDetails = (row: Row<"bank_accounts">, sent: Sent) => {
+const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTests) => {
   const sentOf = (kind: "PRENOTE" | "MICRO") =>
     sent.find((test) => test.bank_account_id === row.id && test.kind === kind);
+  const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returned) : null;
   const prenoteSent = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? sentOf("PRENOTE") : undefined;
   return {
     id: row.id,
@@ -65,6 +87,7 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent) => {
     bankName: row.bank_name,
     verification: row.verification,
     verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
+    returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
     areAmountsSent: sentOf("MICRO") !== undefined,
     amountTriesLeft: mostAmountTries - row.micro_tries,
     addedAt: row.authorized_at.toISOString(),
@@ -85,5 +108,9 @@ export const getBankAccountList = async (db: Kysely<Database>, employerId: strin
   const waiting = rows.filter(({ state }) => state === "UNVERIFIED").map(({ id }) => id);
   const [first, ...others] = waiting;
   const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);
-  return { bankAccounts: rows.map((row) => toDetails(row, sent)), authorization: { ...bankAccountAuthorization } };
+  const returned = first === undefined ? [] : await listReturnedTests(db, [first, ...others]);
+  return {
+    bankAccounts: rows.map((row) => toDetails(row, sent, returned)),
+    authorization: { ...bankAccountAuthorization },
+  };
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { countWaitingAccounts } from "../ach/account-tests.ts";
 import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.ts";
 import * as calls from "../../lib/bank-accounts/contract.ts";
+import { bankAccountNextText } from "../../lib/bank-accounts/texts.en.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../lib/bank-accounts/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -79,8 +80,8 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
 
   const sendTest = (accountId: string, kind: "PRENOTE" | "MICRO", sentAt: Date): Promise<string> =>
     sendTestEntry(opened.db, { accountId, kind, sentAt });
-  const returnEntry = async (entryId: string, accountId: string): Promise<void> => {
-    const entry = { entry_id: entryId, payment_id: null, bank_account_id: accountId, code: "R03", trace: "" };
+  const returnEntry = async (entryId: string, accountId: string, code = "R03"): Promise<void> => {
+    const entry = { entry_id: entryId, payment_id: null, bank_account_id: accountId, code, trace: "" };
     const by = { recorded_by: adminId, recorded_by_name: "", recorded_at: testStart, file_sha256: null, info: "" };
     await insertRows(opened.db, "ach_returns", [{ id: randomUUID(), return_date: "2026-06-12", ...entry, ...by }]);
   };
@@ -263,6 +264,26 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     await returnEntry(entry, id);
     expect(await verify(at("2026-06-30"))).toBe(0);
   });
+
+  it.each(["PRENOTE", "MICRO"] as const)(
+    "sends no test again after a return of %s until an admin asks for it",
+    async (kind) => {
+      const { id, params } = await added({ verification: kind });
+      await returnEntry(await sendTest(id, kind, testStart), id, "R16");
+      expect(await countWaitingAccounts(opened.db)).toBe(0);
+      const { returnedTest, version } = await only();
+      expect(returnedTest).toBe("R16, the account is frozen");
+      expect(bankAccountNextText(await only(), "2026-06-10")).toMatch(/R16, the account is frozen.*Clear this up/);
+      expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
+      expect(await only()).toMatchObject({ verification: "PRENOTE", returnedTest: null });
+      expect(await countWaitingAccounts(opened.db)).toBe(1);
+      expect(await ask(calls.requestPrenote, { params, version: version + 1 })).toMatchObject({
+        code: "NothingToVerify",
+      });
+      await sendTest(id, "PRENOTE", at("2026-06-17"));
+      expect([await verify(at("2026-06-23")), (await only()).state]).toEqual([1, "VERIFIED"]);
+    },
+  );
 
   const amountsOf = async (id: string) => openAmounts(test.keys, (await row(id)).micro_amounts_encrypted!);
   const wrongOf = ([one, other]: readonly [number, number]): [number, number] => [one, (other % 99) + 1];

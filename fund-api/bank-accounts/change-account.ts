@@ -8,7 +8,7 @@ import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { type AccountNews, mailEmployerAdmins } from "../mail/bank-account-letters.ts";
+import { type AccountNews, mailEmployerAdmins } from "../mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;

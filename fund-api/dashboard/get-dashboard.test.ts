@@ -88,13 +88,9 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     const before = await read("lakeside-admin");
     await addApplicant(roster.db, "applicant");
     await addApplicant(roster.db, "stranger", { claims: { "Employer ID": true, "Last posted amount": false } });
-    expect(await read("ops-accounting")).toEqual({
-      kind: "operations",
-      applicantsWaiting: 2,
-      creditsWaiting: 0,
-      paymentsScheduled: 1,
-      paymentsReturned: 1,
-    });
+    const staff = await read("ops-accounting");
+    const counts = staff.kind === "operations" ? staff.overview.lists.map(({ name, count }) => [name, count]) : [];
+    expect(Object.fromEntries(counts)).toMatchObject({ registrations: 2, credits: 0, scheduled: 1, returned: 0 });
     expect(before).toMatchObject({ applicantsWaiting: 0 });
     expect(await read("lakeside-admin")).toMatchObject({ applicantsWaiting: 1 });
     expect(await read("lakeside-clerk")).toMatchObject({ applicantsWaiting: 0 });

@@ -6,7 +6,7 @@ import { autoCommitDate } from "../../lib/reporting/due-date.ts";
 import { countOf, countPeople } from "../../lib/format/count.ts";
 import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
+import { autoCommittedEmail, autoCommitStoppedEmail } from "../mail/auto-commit-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { finalizeCommit } from "../reporting/commit/commit-tad.ts";
 import { findingsOf } from "../reporting/checks/findings.ts";
@@ -70,7 +70,7 @@ const remindOnce = async (
   if ((await notified.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
   await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: stops.join(" ") } });
   await mailEmployer(mailContextOf(acting, services), head.employer_id, (to) =>
-    autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
+    autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
   );
   return "reminded";
 };
@@ -96,7 +96,7 @@ const commitUntouchedTad = async (
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await mailEmployer(mailContextOf(acting, services), locked.employer_id, (to) => autoCommittedLetter(to, receipt));
+  await mailEmployer(mailContextOf(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
   return "committed";
 };
 

@@ -6,8 +6,8 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { listEmployerUsers } from "../mail/employer-users.ts";
-import { postOptional } from "../mail/optional.ts";
-import { paymentReminderLetter, type ToRemind } from "../mail/reminder-letters.ts";
+import { queueOptionalEmail } from "../mail/optional.ts";
+import { paymentReminderEmail, type ToRemind } from "../mail/reminder-emails.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { findWhatToRemind } from "./what-to-remind.ts";
 
@@ -56,8 +56,8 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   const { keys, siteOf } = services;
   const site = siteOf("");
   for (const { id: accountId, email, first_name } of await listEmployerUsers(db, employerId)) {
-    const letter = paymentReminderLetter({ firstName: first_name, site }, what);
-    await postOptional({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, letter });
+    const message = paymentReminderEmail({ firstName: first_name, site }, what);
+    await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, message });
   }
   await recordAudit(
     { db, now, ip: "", account: null },

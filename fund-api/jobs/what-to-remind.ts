@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
+import { underWayStates } from "../../lib/payments/payment-states.ts";
+import { isFiled } from "../../lib/reporting/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import type { ToRemind } from "../mail/reminder-letters.ts";
+import type { ToRemind } from "../mail/reminder-emails.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
@@ -17,7 +19,7 @@ const listLateDebits = async (
     .innerJoin("payments as p", "p.id", "x.payment_id")
     .select((eb) => ["p.debit_date as debitDate", eb.fn.sum<number>("x.cents").as("cents")])
     .where("x.charge_id", "in", chargeIds)
-    .where("p.state", "in", ["SCHEDULED", "LOCKED", "SENT"])
+    .where("p.state", "in", underWayStates)
     .where("p.debit_date", ">", due)
     .where("p.debit_date", ">", today)
     .groupBy("p.debit_date")
@@ -43,7 +45,7 @@ export const findWhatToRemind = async (
     .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
   const ids = charges.map(({ id }) => id);
   const lateDebits = await listLateDebits(db, ids, { due: due_date, today });
-  const isReported = !reports || state === "COMMITTED" || state === "POSTED";
+  const isReported = !reports || isFiled(state);
   if (isReported && owed.length === 0 && lateDebits.length === 0) return null;
   return { workMonth: work_month, dueDate: due_date, isLate: today > due_date, isReported, owed, lateDebits };
 };

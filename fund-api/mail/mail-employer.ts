@@ -1,18 +1,18 @@
 import { listEmployerUsers } from "./employer-users.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import type { Letter } from "./letter.ts";
-import { postOptional } from "./optional.ts";
-import { postNotice } from "./outbox.ts";
+import type { EmailMessage } from "./email-message.ts";
+import { queueOptionalEmail } from "./optional.ts";
+import { queueEmail } from "./outbox.ts";
 
 type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
-type LetterTo = (reader: { readonly firstName: string; readonly site: FundSite }) => Letter;
+type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
 /** Notifies everyone who reports for an employer, in the transaction of the act. */
-export const mailEmployer = async (context: Mailing, employerId: string, letterTo: LetterTo): Promise<void> => {
+export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context.db, employerId)) {
-    const letter = letterTo({ firstName: first_name, site: context.site });
-    await postNotice(context, { accountId: id, to: email, letter });
+    const message = writeEmail({ firstName: first_name, site: context.site });
+    await queueEmail(context, { accountId: id, to: email, message });
   }
 };
 
@@ -23,10 +23,10 @@ export const mailEmployer = async (context: Mailing, employerId: string, letterT
 export const mailReceipt = async (
   context: HandlerContext,
   employerId: string,
-  letters: { readonly own: LetterTo; readonly fromPaper: LetterTo },
+  emails: { readonly own: WriteEmail; readonly fromPaper: WriteEmail },
 ): Promise<void> => {
-  if (context.actingFor !== null) return mailEmployer(context, employerId, letters.fromPaper);
+  if (context.actingFor !== null) return mailEmployer(context, employerId, emails.fromPaper);
   const to = signedIn(context);
-  const letter = letters.own({ firstName: to.first_name, site: context.site });
-  return postOptional(context, "reportReceipts", { to, letter });
+  const message = emails.own({ firstName: to.first_name, site: context.site });
+  return queueOptionalEmail(context, "reportReceipts", { to, message });
 };

@@ -1,8 +1,8 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { createApp } from "../app.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
-import { resetPasswordLetter } from "./letters.ts";
-import { postNotice } from "./outbox.ts";
+import { resetPasswordEmail } from "./account-emails.ts";
+import { queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../testing/site.ts";
 
 describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
@@ -27,9 +27,12 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   it("lists the mails, newest first, with text and link; a name in one does nothing", async () => {
     const accountId = await addAccount(opened.db, "dana");
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
-      const letter = resetPasswordLetter({ firstName, site, token: `token-${minute}` });
+      const message = resetPasswordEmail({ firstName, site, token: `token-${minute}` });
       const now = new Date(testStart.getTime() + minute * 60_000);
-      await postNotice({ db: opened.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", letter });
+      await queueEmail(
+        { db: opened.db, keys: test.keys, now, site },
+        { accountId, to: "dana@portal.example", message },
+      );
     }
     const { status, html, headers } = await read();
     expect(status).toBe(200);

@@ -3,19 +3,19 @@ import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import type { Letter } from "./letter.ts";
-import { postNotice } from "./outbox.ts";
+import type { EmailMessage } from "./email-message.ts";
+import { queueEmail } from "./outbox.ts";
 
-type Posting = { readonly to: { readonly id: string; readonly email: string }; readonly letter: Letter };
+type Outgoing = { readonly to: { readonly id: string; readonly email: string }; readonly message: EmailMessage };
 
 /**
  * Puts an optional email into the outbox, unless its reader does not want it: with why it came and the
  * links that stop its like. Costs the act it reports one look-up by key and one insert.
  */
-export const postOptional = async (
+export const queueOptionalEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   topic: Topic,
-  { to, letter }: Posting,
+  { to, message }: Outgoing,
 ): Promise<void> => {
   const choices = await getChoices(context.db, to.id);
   if (!choices[topicColumns[topic]]) return;
@@ -26,5 +26,5 @@ export const postOptional = async (
     href: `${origin}/unsubscribe?code=${token}`,
     oneClick: `${origin}/api/unsubscribe?code=${token}`,
   };
-  await postNotice(context, { accountId: to.id, to: to.email, letter: { ...letter, unsubscribe } });
+  await queueEmail(context, { accountId: to.id, to: to.email, message: { ...message, unsubscribe } });
 };

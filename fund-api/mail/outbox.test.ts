@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
-import { passwordChangedLetter } from "./letters.ts";
-import { claimMail, postNotice } from "./outbox.ts";
+import { passwordChangedEmail } from "./account-emails.ts";
+import { claimMail, queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../testing/site.ts";
 
 describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
@@ -17,8 +17,8 @@ describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
     const { keys } = createTestApp(opened);
     const site = testSiteOf("health.localhost");
     const accountId = await addAccount(db, "outbox-reader");
-    const letter = passwordChangedLetter("Dana", site, testStart);
-    await postNotice({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", letter });
+    const message = passwordChangedEmail("Dana", site, testStart);
+    await queueEmail({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", message });
     // PGlite has one connection: two programs never meet there.
     if (name === "PGlite") {
       expect(await claimMail(db, testStart)).not.toBeNull();

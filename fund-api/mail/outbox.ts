@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { daysAfter } from "../../lib/calendar/iso-date.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { toMail, type Letter, type Mail } from "./letter.ts";
+import { toMail, type EmailMessage, type Mail } from "./email-message.ts";
 
 /** A notice that has not gone out after this long is news no more. */
 const noticeDays = 3;
@@ -13,35 +14,36 @@ const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.
 export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
-type Posting = {
+type Outgoing = {
   /** Null for a mail to the fund's own office. */
   readonly accountId: string | null;
   readonly to: string;
-  readonly letter: Letter;
+  readonly message: EmailMessage;
   /** Not sent after this; three days when not given. */
   readonly giveUpAt?: Date;
 };
 
 /** The columns of a mail's row that the sender begins with, as values of one insert. */
 export const outboxValues = (
-  { accountId, to, letter, giveUpAt }: Posting,
+  { accountId, to, message, giveUpAt }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
 ) => ({
   id: randomUUID(),
   account_id: accountId,
-  letter: letter.name,
-  sealed: sealMail(toMail(letter, context.site, to), context.keys),
+  letter: message.name,
+  subject: message.subject,
+  sealed: sealMail(toMail(message, context.site, to), context.keys),
   created_at: context.now,
   due_at: context.now,
-  give_up_at: giveUpAt ?? new Date(context.now.getTime() + noticeDays * 86_400_000),
+  give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
 });
 
 /** Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. */
-export const postNotice = async (
+export const queueEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
-  posting: Posting,
+  outgoing: Outgoing,
 ): Promise<void> => {
-  const row = outboxValues(posting, context);
+  const row = outboxValues(outgoing, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })

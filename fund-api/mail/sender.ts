@@ -4,7 +4,7 @@ import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { retryWhileDatabaseIsDown } from "../db/retry-while-down.ts";
 import { describeError } from "../log/log.ts";
 import type { Services } from "../handler/services.ts";
-import type { Mail } from "./letter.ts";
+import type { Mail } from "./email-message.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
 
 /** Seconds until a mail is tried again after its first, second, … failure; then the last of them for good. */

@@ -1,11 +1,15 @@
+import type { z } from "zod";
+import type { reporterListSchema } from "../../lib/paper-reports/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { valueOf } from "../testing/tad.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 
 const { lakeside, summit } = demoEmployerIds;
+type ReporterPage = Pick<z.infer<typeof reporterListSchema>, "reporters" | "page">;
 const staff = { userName: "ops-accounting" };
 
 describe.each(testDatabases)("employers that staff enter reports for, on $name", ({ open }) => {
@@ -17,8 +21,8 @@ describe.each(testDatabases)("employers that staff enter reports for, on $name",
 
   it("are those on paper, with the months that are not posted", async () => {
     await openTad(roster.db, summit, "2026-06", rosterNow);
-    const { reporters, hasMore } = valueOf(await roster.act(listPaperReporters, {}, staff));
-    expect(hasMore).toBe(false);
+    const { reporters, page } = valueOf(await roster.act(listPaperReporters, {}, staff));
+    expect(page).toEqual({ next: null, previous: null });
     expect(reporters).toEqual([
       {
         employerId: summit,
@@ -40,4 +44,33 @@ describe.each(testDatabases)("employers that staff enter reports for, on $name",
     ["%", []],
     ["0001", []],
   ])("are found by %s", async (search, expected) => expect(await find(search)).toEqual(expected));
+
+  it("come 25 at a time by name, those of the same name too, and a search has separate pages", async () => {
+    const { employer_id: _id, ...like } = await roster.db
+      .selectFrom("employers")
+      .selectAll()
+      .where("employer_id", "=", summit)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 60 }, (_, no) => `${5_000_000 + no}-0001`);
+    await insertRows(
+      roster.db,
+      "employers",
+      ids.map((employer_id) => ({ ...like, employer_id, legal_name: "Twin Haulers" })),
+    );
+    const walk = async (read: (after?: string) => Promise<ReporterPage>, after?: string): Promise<string[][]> => {
+      const { reporters, page } = await read(after);
+      const own = reporters.map(({ employerId }) => employerId);
+      return page.next === null ? [own] : [own, ...(await walk(read, page.next))];
+    };
+    const onPaper = await walk(async (after) =>
+      valueOf(await roster.act(listPaperReporters, { query: { after } }, staff)),
+    );
+    expect(onPaper.map(({ length }) => length)).toEqual([25, 25, 11]);
+    expect(onPaper.flat()).toEqual([summit, ...ids]);
+    const params = { search: "twin" };
+    const found = await walk(async (after) =>
+      valueOf(await roster.act(findReporters, { params, query: { after } }, staff)),
+    );
+    expect(found.flat()).toEqual(ids);
+  });
 });

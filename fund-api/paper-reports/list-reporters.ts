@@ -1,13 +1,19 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/paper-reports/contract.ts";
 import type { Reporter, ReportMonth } from "../../lib/paper-reports/schema.ts";
+import type { PageLinks } from "../../lib/contract/page.ts";
+import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";
 
-/** More than anyone looks through: a longer list is searched. */
-const maxReporters = 50;
+const byName: PageOrder = {
+  table: "employers",
+  alias: "e",
+  columns: ["legal_name", "employer_id"],
+  direction: "asc",
+};
 
-type Meant = (eb: ExpressionBuilder<Database, "employers">) => ReturnType<typeof sql<boolean>>;
+type Meant = (eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">) => ReturnType<typeof sql<boolean>>;
 
 const listMonths = async (
   db: Kysely<Database>,
@@ -34,44 +40,42 @@ const listMonths = async (
 const listReporters = async (
   db: Kysely<Database>,
   meant: Meant,
-): Promise<{ reporters: Reporter[]; hasMore: boolean }> => {
-  const employers = await db
-    .selectFrom("employers")
-    .select(["employer_id as employerId", "legal_name as legalName", "dba", "city", "state"])
-    .select("reporting_mode as reportingMode")
-    .where(meant)
-    .orderBy("legal_name")
-    .orderBy("employer_id")
-    .limit(maxReporters + 1)
-    .execute();
-  const shown = employers.slice(0, maxReporters);
+  wanted: PageWanted,
+): Promise<{ reporters: Reporter[]; page: PageLinks }> => {
+  const employers = db
+    .selectFrom("employers as e")
+    .select(["e.employer_id as employerId", "e.legal_name as legalName", "e.dba", "e.city", "e.state"])
+    .select("e.reporting_mode as reportingMode")
+    .where(meant);
+  const { rows, page } = await readPage(employers, byName, wanted, "employerId");
   const months = await listMonths(
     db,
-    shown.map(({ employerId }) => employerId),
+    rows.map(({ employerId }) => employerId),
   );
   const withMonths = (employer: Omit<Reporter, "months">): Reporter => ({
     ...employer,
     months: months.get(employer.employerId) ?? [],
   });
   return {
-    reporters: shown.map(withMonths),
-    hasMore: employers.length > maxReporters,
+    reporters: rows.map(withMonths),
+    page,
   };
 };
 
 /** The employers on paper that are active, with their months that are not posted. */
-export const listPaperReporters: Handler<typeof calls.listPaperReporters> = async (_request, { db }) => ({
+export const listPaperReporters: Handler<typeof calls.listPaperReporters> = async ({ query }, { db }) => ({
   ok: true,
-  value: await listReporters(db, () => sql<boolean>`reporting_mode = 'PAPER' and status = 'ACTIVE'`),
+  value: await listReporters(db, () => sql<boolean>`e.reporting_mode = 'PAPER' and e.status = 'ACTIVE'`, query),
 });
 
 /** Employers, on paper or on the web, whose Employer ID begins with a text or whose legal name or dba contains it. */
-export const findReporters: Handler<typeof calls.findReporters> = async ({ params: { search } }, { db }) => ({
+export const findReporters: Handler<typeof calls.findReporters> = async ({ params: { search }, query }, { db }) => ({
   ok: true,
   value: await listReporters(
     db,
-    () => sql<boolean>`(starts_with(employer_id, ${search})
-      or position(lower(${search}) in lower(legal_name)) > 0
-      or position(lower(${search}) in lower(dba)) > 0)`,
+    () => sql<boolean>`(starts_with(e.employer_id, ${search})
+      or position(lower(${search}) in lower(e.legal_name)) > 0
+      or position(lower(${search}) in lower(e.dba)) > 0)`,
+    query,
   ),
 });

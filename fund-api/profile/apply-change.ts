@@ -2,8 +2,8 @@ import type { Account } from "../../lib/account/schema.ts";
 import { staleAccountText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import type { Letter } from "../mail/letter.ts";
-import { postNotice } from "../mail/outbox.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
@@ -15,7 +15,7 @@ type Change<V extends Values> = {
   readonly action: string;
   readonly show: (values: V) => object;
   /** Notifies the owner by email. */
-  readonly letter?: Letter;
+  readonly message?: EmailMessage;
 };
 
 type Changed =
@@ -29,7 +29,7 @@ type Changed =
 export const applyChange = async <V extends Values>(
   context: HandlerContext,
   version: number,
-  { values, action, show, letter }: Change<V>,
+  { values, action, show, message }: Change<V>,
 ): Promise<Changed> => {
   const { db, now } = context;
   const account = await db
@@ -50,6 +50,6 @@ export const applyChange = async <V extends Values>(
     before: show(before),
     after: show(values),
   });
-  if (letter !== undefined) await postNotice(context, { accountId: account.id, to: account.email, letter });
+  if (message !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, message });
   return { ok: true, value: await getAccount(db, { ...account, ...change }, now) };
 };

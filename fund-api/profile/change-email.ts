@@ -5,8 +5,8 @@ import { judgeCurrentPassword, queueByAccount } from "../passwords/current-passw
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { verifyNewAddressEmail, addressChangeAskedEmail } from "../mail/account-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
@@ -26,15 +26,15 @@ export const mailChangeLink = (context: HandlerContext, account: Row<"accounts">
     userName: account.user_name,
     account,
     to,
-    write: changeEmailLetter,
+    write: verifyNewAddressEmail,
   });
 
 const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
   const { db, now, site } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
-  const letter = emailChangeAskedLetter(account.first_name, site, now);
-  await postNotice(context, { accountId: account.id, to: account.email, letter });
+  const message = addressChangeAskedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
   const asked = { action: "email-change-asked", subject: `account:${account.id}` };
   await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
   return { ok: true, value: await getAccount(db, account, now) };

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/profile/contract.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../lib/rules/phone.ts";
-import { phoneChangedLetter } from "../mail/letters.ts";
+import { phoneChangedEmail } from "../mail/account-emails.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
@@ -17,6 +17,6 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
     values: { phone },
     action: "phone-changed",
     show: (values) => ({ phoneLast4: last4Of(values.phone) }),
-    letter: phoneChangedLetter(first_name, context.site, context.now, last4Of(phone)),
+    message: phoneChangedEmail(first_name, context.site, context.now, last4Of(phone)),
   });
 };

@@ -2,7 +2,7 @@ import { types } from "node:util";
 import type * as calls from "../../lib/profile/contract.ts";
 import { profileUserNameRules, userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { userNameChangedLetter } from "../mail/letters.ts";
+import { userNameChangedEmail } from "../mail/account-emails.ts";
 import { signedIn, type Handler, type Outcome } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
@@ -30,7 +30,7 @@ export const changeUserName: Handler<typeof calls.changeUserName> = async ({ bod
       values: { user_name: body.userName },
       action: "user-name-changed",
       show: ({ user_name: userName }) => ({ userName }),
-      letter: userNameChangedLetter(account.first_name, site, now),
+      message: userNameChangedEmail(account.first_name, site, now),
     });
     if (changed.ok) await moveAttempts(db, nameKeyOf(account.user_name, keys), nameKeyOf(body.userName, keys));
     return changed;

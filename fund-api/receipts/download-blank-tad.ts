@@ -3,6 +3,7 @@ import type * as calls from "../../lib/receipts/contract.ts";
 import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
 import { renderPdf } from "./render-in-process.ts";
 
@@ -16,13 +17,5 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     return { ok: false, code: "TadClosed", text };
   }
   const made = await renderPdf({ kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
-  if ("code" in made) return made;
-  return {
-    ok: true,
-    value: new Uint8Array(made.bytes).buffer,
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${blankFileName(tad)}"`,
-    },
-  };
+  return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
 };

@@ -4,20 +4,14 @@ import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { getTad } from "../reporting/get-tad.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { listKeptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";
 
-const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
-  ok: true as const,
-  // A separate buffer: the bytes may be a window on a larger one.
-  value: new Uint8Array(bytes).buffer,
-  headers: {
-    "content-type": kind === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${receiptFileName(head, kind)}"`,
-  },
-});
+const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
+  fileAnswer(receiptFileName(head, kind), kind, bytes);
 
 const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listKeptWords(db, tad));

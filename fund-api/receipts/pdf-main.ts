@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { blankPdf } from "./blank-pdf.ts";
+import { idCardPdf } from "./id-card-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
+import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { PdfAnswer, PdfJob } from "./render-in-process.ts";
 
 // A process for one document: ten thousand lines take many seconds and much memory.
@@ -18,6 +20,10 @@ const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
       return paymentPdf(what.content, at);
     case "statement":
       return statementPdf(what.content, at);
+    case "work-history":
+      return workHistoryPdf(what.content, at);
+    case "id-card":
+      return idCardPdf(what.content, at);
   }
 };
 const answer = async (): Promise<PdfAnswer> => {

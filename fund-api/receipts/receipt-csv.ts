@@ -1,4 +1,4 @@
-import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
+import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
 import { formatDateTime } from "../../lib/format/date.ts";
 import { type CellName, cellNames } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
@@ -86,12 +86,11 @@ const columns: readonly Column[] = [
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
   const keptOf = wordsOf(content);
-  const header = csvRow(columns.map(([name]) => name));
   const rows = sections.flatMap(({ lines }) =>
     lines.map((line) => {
       const words = keptOf(line);
-      return csvRow(columns.map(([, cell]) => cell(line, head, words)));
+      return columns.map(([, cell]) => cell(line, head, words));
     }),
   );
-  return new TextEncoder().encode(`\uFEFF${header}${rows.join("")}`);
+  return encodeCsv([columns.map(([name]) => name), ...rows]);
 };

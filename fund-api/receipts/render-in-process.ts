@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import type { IdCard } from "../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
+import type { WorkHistoryFile } from "./work-history-pdf.ts";
 import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
 import { takingTurns } from "../worker/in-turn.ts";
 import { talkToWorker } from "../worker/talk-to-worker.ts";
@@ -11,6 +13,8 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
   | { readonly kind: "statement"; readonly content: Statement }
+  | { readonly kind: "work-history"; readonly content: WorkHistoryFile }
+  | { readonly kind: "id-card"; readonly content: IdCard }
 );
 
 /** What the process says: the document, or its bug. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Applicant } from "../../lib/approval/schema.ts";
+import { daysBefore } from "../../lib/calendar/iso-date.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import type { HandlerContext } from "../handler/handler.ts";
@@ -19,7 +20,6 @@ export type Judged = {
 
 const amountToleranceCents = 10;
 const maxWrongProofs = 5;
-const dayMs = 86_400_000;
 
 /**
  * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
@@ -31,7 +31,7 @@ const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boo
     .selectFrom("registrations")
     .select((eb) => eb.fn.countAll<number>().as("wrong"))
     .where("claimed_id", "=", claimedId)
-    .where("created_at", ">", new Date(now.getTime() - dayMs))
+    .where("created_at", ">", daysBefore(now, 1))
     .where(sql<boolean>`claims @> '[{"matches": false}]'::jsonb`)
     .executeTakeFirstOrThrow();
   return wrong > maxWrongProofs;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { daysAfter, daysBefore } from "../../lib/calendar/iso-date.ts";
 import type * as calls from "../../lib/registration/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";
-import { registrationCodeLetter } from "../mail/registration-letters.ts";
+import { registrationCodeEmail } from "../mail/registration-emails.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
 
-const dayMs = 86_400_000;
 const daysBetweenLetters = 7;
 /** Stands for an employer that is not on file, so that a letter is written for every id; that one goes nowhere. */
 const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
@@ -19,7 +19,7 @@ const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promi
     .selectFrom("registration_codes")
     .select("created_at")
     .where("employer_id", "=", employerId)
-    .where("created_at", ">", new Date(now.getTime() - daysBetweenLetters * dayMs))
+    .where("created_at", ">", daysBefore(now, daysBetweenLetters))
     .limit(1)
     .executeTakeFirst();
   return recent !== undefined;
@@ -40,9 +40,9 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     .executeTakeFirst();
   const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
   const code = makeRegistrationCode();
-  const expiresAt = new Date(now.getTime() + codeDays * dayMs);
+  const expiresAt = daysAfter(now, codeDays);
   const address = employer ?? nobody;
-  const letter = registrationCodeLetter({
+  const message = registrationCodeEmail({
     employerId,
     employerName: address.legal_name,
     address,
@@ -51,8 +51,8 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     site,
   });
   // A letter the office has not got when the next one may be asked for is not worth sending.
-  const giveUpAt = new Date(now.getTime() + daysBetweenLetters * dayMs);
-  const mail = outboxValues({ accountId: null, to: site.brand.email, letter, giveUpAt }, context);
+  const giveUpAt = daysAfter(now, daysBetweenLetters);
+  const mail = outboxValues({ accountId: null, to: site.brand.email, message, giveUpAt }, context);
   await sql`with code as (
       insert into registration_codes (code_hash, employer_id, created_at, expires_at)
       select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz

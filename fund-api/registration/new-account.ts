@@ -4,7 +4,7 @@ import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { welcomeLetter } from "../mail/registration-letters.ts";
+import { welcomeEmail } from "../mail/registration-emails.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 
@@ -81,7 +81,7 @@ export const addAccount = async (
   if (account === null) return "nameTaken";
   const { kind, userName } = body;
   await insertRegistration(context, account.id, kind, judged);
-  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeLetter });
+  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
   const { employerId, personId, claims } = judged;
   await recordAudit(
     { ...context, account },

@@ -2,7 +2,7 @@ import type * as calls from "../../lib/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { verifyEmailLetter } from "../mail/letters.ts";
+import { verifyAddressEmail } from "../mail/account-emails.ts";
 import type { Handler } from "../handler/handler.ts";
 
 /**
@@ -13,7 +13,7 @@ export const resendVerificationEmail: Handler<typeof calls.resendVerificationEma
   const { userName } = body;
   const found = await findByUserName(context.db, userName);
   const account = found?.standing === "NOT_VERIFIED" ? found : null;
-  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyEmailLetter });
+  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });
   return { ok: true, value: new ArrayBuffer(0) };

@@ -2,8 +2,8 @@ import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { factorRemovedLetter } from "../mail/factor-letters.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { factorRemovedEmail } from "../mail/factor-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import type { Handler } from "../handler/handler.ts";
 import { isFactorDemanded } from "./factor-store.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
@@ -25,8 +25,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
         .executeTakeFirst();
       await deleteRecoveryCodes(db, id);
       if (removed !== undefined && removed.confirmed_at !== null) {
-        const letter = factorRemovedLetter(first_name, context.site, context.now);
-        await postNotice({ ...context, db }, { accountId: id, to: email, letter });
+        const message = factorRemovedEmail(first_name, context.site, context.now);
+        await queueEmail({ ...context, db }, { accountId: id, to: email, message });
         await recordAudit({ ...context, db }, { action: "second-factor-removed", subject: `account:${id}` });
       }
       return { ok: true, value: { removed: true } };

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { recoveryCodeUsedLetter } from "../mail/factor-letters.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { recoveryCodeUsedEmail } from "../mail/factor-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { findFactor } from "./factor-store.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -22,8 +22,8 @@ const takeAppCode = async (context: Context, accountId: string, code: string): P
 const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const left = await spendRecoveryCode(context, account.id, code);
   if (left === null) return false;
-  const letter = recoveryCodeUsedLetter(account.first_name, context.site, context.now, left);
-  await postNotice(context, { accountId: account.id, to: account.email, letter });
+  const message = recoveryCodeUsedEmail(account.first_name, context.site, context.now, left);
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
   const subject = `account:${account.id}`;
   await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left } });
   return true;

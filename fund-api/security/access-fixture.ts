@@ -7,6 +7,7 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -14,7 +15,7 @@ import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
-import { isDemonstration, prepareDemonstration } from "../demo/seed.ts";
+import { isDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
@@ -75,27 +76,30 @@ const readableCalls = allCalls
   .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
   .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
 
-/** Everyone, and the history of the small employers only: most questions need no 1,200 people. */
-const seedSmall = (db: Kysely<Database>, keys: Services["keys"]): Promise<void> =>
+type FixtureSize = "small" | "whole";
+
+/** Most questions need no 1,200 people. */
+const employersOf = {
+  small: [demoEmployerIds.lakeside, demoEmployerIds.summit],
+  whole: Object.values(demoEmployerIds),
+} as const;
+
+/** Everyone, and the history of some employers; without later corrections, whose month would be the first they name. */
+const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const employerIds: readonly string[] = [demoEmployerIds.lakeside, demoEmployerIds.summit];
+    const employerIds: readonly string[] = employersOf[size];
     const seeding = { now: rosterNow, keys, employerIds };
     await seedEmployers(transaction, seeding);
     const others = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
-    await transaction.insertInto("employers").values(others).execute();
+    await insertRows(transaction, "employers", others);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
     await seedHistory(transaction, seeding);
   });
 
-type FixtureSize = "small" | "whole";
-
 /** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */
 export const accessSeed = (size: FixtureSize = "small"): Seed => ({
   name: `${size} fixture`,
-  fill: async (db) => {
-    if (size === "small") await seedSmall(db, testAppKeys);
-    else await prepareDemonstration(db, { now: rosterNow, keys: testAppKeys });
-  },
+  fill: (db) => seedFixture(db, testAppKeys, size),
 });
 
 /** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */

@@ -5,15 +5,16 @@ import type { Sent } from "../../lib/contract/wire-request.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { buildRequest } from "./build-request.ts";
-import { achChanges } from "./ach-changes.ts";
-import { bankChanges } from "./bank-changes.ts";
-import { accountChanges } from "./account-changes.ts";
-import type { Change } from "./change.ts";
-import { reportChanges } from "./report-changes.ts";
+import { achChanges } from "./changes/ach-changes.ts";
+import { bankChanges } from "./changes/bank-changes.ts";
+import { accountChanges } from "./changes/account-changes.ts";
+import type { Change } from "./changes/change.ts";
+import { decisionChanges } from "./changes/decision-changes.ts";
+import { reportChanges } from "./changes/report-changes.ts";
 import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-const changes = [...accountChanges, ...achChanges, ...bankChanges, ...reportChanges];
+const changes = [...accountChanges, ...achChanges, ...bankChanges, ...decisionChanges, ...reportChanges];
 
 it("has an example of every call that changes something", () => {
   const changing = allCalls

@@ -12,7 +12,7 @@ import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { addAccount } from "../testing/app.ts";
-import { newestAccount } from "./bank-changes.ts";
+import { newestAccount } from "./changes/bank-changes.ts";
 import { buildRequest } from "./build-request.ts";
 import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
@@ -128,6 +128,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
   decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
   voidMonth: { heldBy: "fund-api/corrections/races.test.ts" },
+  waiveLateCharge: { heldBy: "fund-api/decisions/races.test.ts" },
+  decideWaiver: { heldBy: "fund-api/decisions/races.test.ts" },
+  voidPayment: { heldBy: "fund-api/decisions/races.test.ts" },
   releaseBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
   markBatchSent: { heldBy: "fund-api/ach/batch-races.test.ts" },
   voidBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },

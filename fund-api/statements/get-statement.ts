@@ -5,6 +5,7 @@ import type * as calls from "../../lib/ledger/contract.ts";
 import { longestPeriodDays, type Statement } from "../../lib/ledger/schema.ts";
 import { statementFileName } from "../../lib/ledger/texts.en.ts";
 import { employerOf } from "../handler/employer-of.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../handler/handler.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { readStatement } from "./read-statement.ts";
@@ -28,15 +29,8 @@ const findStatement = async (
   return { ok: true, value: await readStatement(context.db, { employerId: employerOf(context), fund, from, to }) };
 };
 
-const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) => ({
-  ok: true as const,
-  // A separate buffer: the bytes may be a window on a larger one.
-  value: new Uint8Array(bytes).buffer,
-  headers: {
-    "content-type": kind === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${statementFileName(statement, kind)}"`,
-  },
-});
+const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
+  fileAnswer(statementFileName(statement, kind), kind, bytes);
 
 /** The employer's statement of account for one fund and period. */
 export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);

@@ -1,4 +1,4 @@
-import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
+import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { entryReference, entryText } from "../../lib/ledger/texts.en.ts";
@@ -45,5 +45,5 @@ export const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     ...entries.map(entryRow),
     balanceRow(to, "Closing balance", closingCents),
   ];
-  return new TextEncoder().encode(`\uFEFF${[header, ...rows].map(csvRow).join("")}`);
+  return encodeCsv([header, ...rows]);
 };

@@ -1,7 +1,7 @@
 import type { Account } from "../../lib/account/schema.ts";
 import type { Row } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
-import type { Mail } from "../mail/letter.ts";
+import type { Mail } from "../mail/email-message.ts";
 import { mailsOf } from "./outbox.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "./app.ts";
 

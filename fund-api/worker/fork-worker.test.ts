@@ -26,7 +26,9 @@ it.each([
 });
 
 it("hands a worker nothing of the environment but the folder of compiled modules", () => {
-  const fork = jest.spyOn(childProcess, "fork").mockImplementation(() => new ChildProcess());
+  const fork = jest
+    .spyOn(childProcess, "fork")
+    .mockImplementation(() => Object.assign(new ChildProcess(), { kill: () => false }));
   const find = jest.spyOn(nodeModule, "getCompileCacheDir");
   for (const folderInUse of [undefined, "/data/compile-cache"]) {
     find.mockReturnValue(folderInUse);
@@ -48,6 +50,8 @@ describe("a process that fails for its own reason", () => {
   const unstarted = (): ChildProcess => {
     const child = new ChildProcess();
     child.send = () => false;
+    // The real one would send the signal to process 0: to all of this run.
+    child.kill = () => false;
     setImmediate(() => child.emit("error", new Error("spawn EAGAIN")));
     return child;
   };
@@ -67,7 +71,9 @@ describe("a process that fails for its own reason", () => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
-    expect(await readInProcess({ kind: "list", bytes }, () => Promise.reject(new Error("not asked")))).toEqual(busy);
+    expect(
+      await readInProcess({ kind: "list", sheet: null, bytes }, () => Promise.reject(new Error("not asked"))),
+    ).toEqual(busy);
     const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
     expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
   });

@@ -170,7 +170,8 @@ export const confirmIdentityWords = {
   title: "Type your password again",
   why: "For your security, we ask for your password again because you gave it more than ten minutes ago.",
   act: "Continue",
-  pending: "Checking...",
+  pending: "Checking…",
+  canceled: "You canceled before giving your password, so nothing was changed.",
 } as const;
 
 export const passwordUnchangedText = "This is already your password. Choose a different one.";

@@ -8,6 +8,7 @@ import {
   lineLength,
   textField,
 } from "./fields.ts";
+import { sumCents } from "../money/money.ts";
 import { isRoutingNumber } from "../rules/routing-number.ts";
 
 /** The fund and its bank, as every file names them. */
@@ -67,7 +68,6 @@ type AchTotals = {
 };
 
 const isCredit = ({ code }: AchEntry): boolean => code === "22" || code === "32";
-const sumCents = (entries: readonly AchEntry[]): number => entries.reduce((sum, { cents }) => sum + cents, 0);
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);
 const linesIn = (entries: readonly AchEntry[]): number =>

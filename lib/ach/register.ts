@@ -1,4 +1,4 @@
-import { csvDecimal, csvRow } from "../format/csv.ts";
+import { csvDecimal, csvText } from "../format/csv.ts";
 import { formatNumericDate } from "../format/date.ts";
 import { fundNames } from "../format/fund-names.ts";
 import type { FundCode } from "../reporting/schema.ts";
@@ -39,7 +39,7 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
     .map((line) => {
       const trace = line.slice(79, 94);
       const owner = of.owners.get(trace);
-      return csvRow([
+      return [
         fundNames[of.fund],
         String(of.batchNo),
         formatNumericDate(of.effectiveDate),
@@ -53,7 +53,7 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
         csvDecimal(Number(line.slice(29, 39))),
         entryHash,
         of.fileSha256,
-      ]);
+      ];
     });
-  return `\uFEFF${csvRow(header)}${rows.join("")}`;
+  return csvText([header, ...rows]);
 };

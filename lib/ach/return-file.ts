@@ -103,6 +103,7 @@ type Reading = {
   batch: { totals: Totals; header: string } | null;
   entry: { line: string; place: number } | null;
   returns: AchReturn[];
+  traces: Set<string>;
   isEnded: boolean;
 };
 
@@ -129,8 +130,9 @@ const readReturn = (reading: Reading, line: string, place: number): void => {
   const read = readAddendum(line, place, numberAt(entry, entryPlace, 30, 39));
   if (read.trace !== entry.slice(79, 94))
     refuse(`Line ${place} has another trace number than its entry in line ${entryPlace}.`);
-  if (reading.returns.some(({ originalTrace }) => originalTrace === read.originalTrace))
+  if (reading.traces.has(read.originalTrace))
     refuse(`Line ${place} returns trace number ${read.originalTrace} a second time.`);
+  reading.traces.add(read.originalTrace);
   reading.returns.push(read);
   reading.entry = null;
 };
@@ -199,7 +201,15 @@ const readLine = (reading: Reading, line: string, place: number): void => {
  */
 export const readReturnFile = (content: string): ReadReturns => {
   const lines = content.replaceAll("\r\n", "\n").replace(/\n+$/, "").split("\n");
-  const reading: Reading = { all: none(), batches: 0, batch: null, entry: null, returns: [], isEnded: false };
+  const reading: Reading = {
+    all: none(),
+    batches: 0,
+    batch: null,
+    entry: null,
+    returns: [],
+    traces: new Set(),
+    isEnded: false,
+  };
   try {
     for (const [at, line] of lines.entries()) readLine(reading, line, at + 1);
     if (!reading.isEnded) refuse("The file has no end: its last line is not of type 9.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
-import { fundCodeSchema, isoDateSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
 import { batchStates } from "./batch-states.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ export const batchSchema = batchSummarySchema.extend({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: isoDateSchema });
+export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
 export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(500) });
 
 const recordedReturnSchema = z.object({

@@ -1,3 +1,4 @@
+import { sumCents } from "../money/money.ts";
 import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./fields.ts";
 import type { AchReturn } from "./return-file.ts";
 
@@ -23,10 +24,7 @@ export const writeReturnFile = ({ date, companyId, returned }: ReturnFile): stri
   const odfi = "11111111";
   const sums = [
     digitsField(entryHash(returned.map(({ routing }) => routing)), 10),
-    digitsField(
-      returned.reduce((sum, { cents }) => sum + cents, 0),
-      12,
-    ),
+    digitsField(sumCents(returned), 12),
     digitsField(0, 12),
   ].join("");
   const batchEnd = `${odfi}0000001`;

@@ -1,10 +1,13 @@
+import { z } from "zod";
+import { pageQuery } from "../contract/page.ts";
 import { applicantListSchema, approveBodySchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   listApplicants: {
-    summary: "Registrations that wait for a decision of who asks",
+    summary: "Registrations that wait for a decision of who asks, 25 at a time, longest first",
+    query: z.object(pageQuery(z.uuid())),
     answer: applicantListSchema,
     failures: [],
   },

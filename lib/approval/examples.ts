@@ -21,10 +21,15 @@ const applicants = {
       version: 7,
     },
   ],
+  page: { next: null, previous: null },
 };
 
 export const examples = {
-  listApplicants: { answer: applicants },
+  listApplicants: {
+    query: { after: id, before: id },
+    badQueries: [{ after: "1" }, { before: "../../account" }],
+    answer: applicants,
+  },
   approveEmployer: {
     body: { decision: "approve", accountId: id, as: "Employer" },
     badBodies: [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLinksSchema } from "../contract/page.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
@@ -34,8 +35,8 @@ const applicantSchema = z.object({
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
-/** Who waits, longest first. */
-export const applicantListSchema = z.object({ applicants: z.array(applicantSchema) });
+/** One page of those who wait, longest first. */
+export const applicantListSchema = z.object({ applicants: z.array(applicantSchema), page: pageLinksSchema });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
 
 export const approveBodySchema = z.discriminatedUnion("decision", [

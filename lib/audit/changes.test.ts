@@ -7,10 +7,11 @@ it("lists the fields that an act changed, and no others", () => {
     [
       { field: "state", before: "COMMITTED", after: "POSTED" },
       { field: "note", before: "x", after: null },
-      { field: "cents", before: null, after: "5" },
+      { field: "cents", before: null, after: "$0.05" },
     ],
   );
   expect(listChanges(null, null)).toEqual([]);
+  expect(listChanges({ note: null }, {})).toEqual([]);
 });
 
 it.each<[object, string]>([
@@ -22,6 +23,8 @@ it.each<[object, string]>([
   [{ accountNumber: "000123456789" }, "•••• 6789"],
   [{ password: "Sunrise42" }, "••••"],
   [{ resetToken: "abc" }, "••••"],
+  [{ code: "123456" }, "••••"],
+  [{ ssnHash: "abcdef" }, "••••"],
   [{ person: { ssn: "900123456", name: "Abbott" } }, '{"ssn":"•••• 3456","name":"Abbott"}'],
   [{ lines: ["900-12-3456", "ok"] }, '["•••• 3456","ok"]'],
 ])("masks what no one needs to see: %j", (after, expected) => {
@@ -32,7 +35,12 @@ it.each<[object, string]>([
   [{ ssnLast4: "3456" }, "3456"],
   [{ employerId: "1000001-0001" }, "1000001-0001"],
   [{ tadId: "7f1f6f43-5a0e-4a52-9d2b-123456789012" }, "7f1f6f43-5a0e-4a52-9d2b-123456789012"],
-  [{ cents: 123_456_789 }, "123456789"],
+  [{ cents: 123_456_789 }, "$1,234,567.89"],
+  [{ owedCents: -500 }, "- $5.00"],
+  [{ parts: [{ cents: 100 }] }, '[{"cents":"$1.00"}]'],
+  [{ code: "R02" }, "R02"],
+  [{ returnCode: "C01" }, "C01"],
+  [{ entryHash: "0012345678" }, "0012345678"],
   [{ statusCode: "ACT" }, "ACT"],
   [{ workMonth: "2026-06" }, "2026-06"],
 ])("leaves the rest readable: %j", (after, expected) => {

@@ -1,6 +1,12 @@
+import { formatMoney } from "../money/money.ts";
 import type { AuditChange } from "./schema.ts";
 
 const secretField = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;
+/** What staff find an entry, a bank file or a return by: only the names sound secret. */
+const readableField = /^(?:trace|entry_?hash|(?:return|blocked)_?code)$/i;
+/** The code by which a bank returns an entry, "R02", or reports a change, "C01". */
+const bankCode = /^[RC]\d{2}$/;
+const moneyField = /cents$/i;
 const numberField = /ssn|routing|account_?(?:no|number)/i;
 /** A Social Security, bank account or phone number; not a part of an id. */
 const longNumber = /(?<![\w-])(?:\d{3}-\d{2}-\d{4}|\d{9,17})(?![\w-])/g;
@@ -8,14 +14,14 @@ const longNumber = /(?<![\w-])(?:\d{3}-\d{2}-\d{4}|\d{9,17})(?![\w-])/g;
 const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;
 
 const maskText = (field: string, text: string): string => {
-  // The bank's number of an entry, by which staff find it again.
-  if (field === "trace") return text;
+  if (readableField.test(field) || (/code$/i.test(field) && bankCode.test(text))) return text;
   if (secretField.test(field)) return "••••";
   if (numberField.test(field) && text.length > 4) return lastFour(text);
   return text.replace(longNumber, lastFour);
 };
 
 const mask = (field: string, value: unknown): unknown => {
+  if (typeof value === "number" && moneyField.test(field)) return formatMoney(value);
   if (typeof value === "string") return maskText(field, value);
   if (typeof value === "number" && (secretField.test(field) || numberField.test(field)))
     return maskText(field, String(value));
@@ -39,5 +45,6 @@ export const listChanges = (before: object | null, after: object | null): AuditC
   const now = { ...after } as Readonly<Record<string, unknown>>;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .map((field) => ({ field, before: textOf(field, old), after: textOf(field, now) }));
+    .map((field) => ({ field, before: textOf(field, old), after: textOf(field, now) }))
+    .filter(({ before: was, after: is }) => was !== is);
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { isoDateSchema } from "../reporting/schema.ts";
+import { requestDateSchema } from "../reporting/schema.ts";
 
 /** Who is named for an act that no account did. */
 export const automaticActor = "Automatic";
@@ -12,8 +12,8 @@ const filters = {
   action: z.string().max(80).optional(),
   /** Part of what it was done to: "payment:", or an id. */
   subject: z.string().max(120).optional(),
-  from: isoDateSchema.optional(),
-  to: isoDateSchema.optional(),
+  from: requestDateSchema.optional(),
+  to: requestDateSchema.optional(),
 };
 
 export const auditFilterSchema = z.object(filters);

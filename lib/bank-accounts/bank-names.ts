@@ -1,6 +1,7 @@
 /**
- * Names of banks by routing number: those that large U.S. banks publish for ACH, and the test numbers of
- * docs/domain.md §8. A bank that is not listed has no name here.
+ * A few banks by routing number, and the demonstration's test numbers. It is a help against typing errors, not a
+ * directory: each number was compared with the Federal Reserve's FedACH directory as github.com/moov-io/fed keeps it
+ * (data/FedACHdir.txt, 2017). Most banks are not listed; they are called unknown.
  */
 const bankNames: Readonly<Record<string, string>> = {
   "021000021": "JPMorgan Chase Bank",
@@ -14,12 +15,14 @@ const bankNames: Readonly<Record<string, string>> = {
   "091000022": "U.S. Bank",
   "043000096": "PNC Bank",
   "031201360": "TD Bank",
-  "061000104": "Truist Bank",
   "044000024": "Huntington National Bank",
   "111111118": "Second Test Bank",
   "123456780": "First Test Bank",
   "222222226": "Third Test Bank",
 };
+
+/** Said of a routing number whose check digit is right and whose bank is not listed. */
+export const unknownBankText = "We don’t know this bank’s name. Compare the 9 digits with a check.";
 
 /** The bank of a routing number; empty when it is not known here. */
 export const findBankName = (routing: string): string => bankNames[routing] ?? "";

@@ -34,7 +34,7 @@ const schemas = describeCalls({
     failures: ["BankAccountClosed", "PaymentsScheduled"],
   },
   requestPrenote: {
-    summary: "Verify a bank account by a test entry instead of two small amounts",
+    summary: "Verify a bank account by a test entry, instead of two small amounts or after a test was returned",
     params: bankAccountParamsSchema,
     answer: bankAccountListSchema,
     failures: ["BankAccountClosed", "NothingToVerify"],

@@ -17,6 +17,7 @@ const answer = {
       bankName: "",
       verification: "MICRO",
       verifiesOn: null,
+      returnedTest: null,
       areAmountsSent: true,
       amountTriesLeft: 5,
       addedAt: "2026-07-10T12:00:00.000Z",

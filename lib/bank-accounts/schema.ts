@@ -26,6 +26,8 @@ const bankAccountDetailsSchema = bankAccountSchema.extend({
   verification: z.enum(verificationWays).nullable(),
   /** The day on which it is verified unless the bank returns its test entry; null before that entry was sent. */
   verifiesOn: isoDateSchema.nullable(),
+  /** Why the bank returned the test that was to verify it: "R16, the account is frozen"; null when it returned none. */
+  returnedTest: z.string().nullable(),
   /** Whether the two small amounts are on their way, so that they can be typed. */
   areAmountsSent: z.boolean(),
   /** How often the two amounts may still be typed. */

@@ -1,4 +1,5 @@
 import { formatDate } from "../format/date.ts";
+import { findDebitObstacle } from "./debit-obstacle.ts";
 import type { BankAccount, BankAccountDetails } from "./schema.ts";
 
 export const bankAccountTypeWords: Readonly<Record<BankAccount["type"], string>> = {
@@ -14,6 +15,26 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
 
 /** "Operating ••6789": an account is always named by its nickname and last four digits. */
 export const bankAccountText = (nickname: string, last4: string): string => `${nickname} ••${last4}`;
+
+/** Why an account can't be debited, as a sentence; null when it can. `today` is the ISO date at the fund. */
+export const debitObstacleText = (
+  account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom">,
+  today: string,
+): string | null => {
+  const name = bankAccountText(account.nickname, account.last4);
+  switch (findDebitObstacle(account, today)) {
+    case "closed":
+      return `${name} is closed.`;
+    case "blocked":
+      return `${name} can’t be debited: the bank returned a debit with code ${account.blockedCode}.`;
+    case "unverified":
+      return `${name} is not verified yet.`;
+    case "coolOff":
+      return `${name} was added or changed recently and can be used from ${formatDate(account.usableFrom ?? today)}.`;
+    case null:
+      return null;
+  }
+};
 
 /** How a new account can be verified. */
 export const verificationWords = {
@@ -51,14 +72,16 @@ export const existingAccountText = (nickname: string, last4: string): string =>
 
 /** What comes next for an account: how it gets verified, or why it can't be debited; null when it can be used. */
 export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
-  const { state, blockedCode, usableFrom, verification, verifiesOn, areAmountsSent, amountTriesLeft } = account;
+  const { state, blockedCode, usableFrom, verification, verifiesOn, returnedTest } = account;
   if (state === "CLOSED") return null;
   if (blockedCode !== null)
     return `The bank returned an entry with code ${blockedCode}, so we can’t debit this account. Close it and add another.`;
   if (state === "UNVERIFIED") {
+    if (returnedTest !== null)
+      return `Your bank returned our test of this account: ${returnedTest}. We don’t send another one until you ask for it. Clear this up with your bank, then press “Verify with a test entry”.`;
     if (verification === "MICRO") {
-      if (amountTriesLeft === 0) return bankAccountRefusals.NoTriesLeft;
-      return areAmountsSent
+      if (account.amountTriesLeft === 0) return bankAccountRefusals.NoTriesLeft;
+      return account.areAmountsSent
         ? "We sent two small amounts. Type them here when you see them on the account’s statement."
         : "We’ll send two small amounts to this account soon.";
     }

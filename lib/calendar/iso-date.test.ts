@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { addDays, daysBetween, daysOfMonth, isRealDate, weekdayOf } from "./iso-date.ts";
+import { addDays, daysAfter, daysBefore, daysBetween, daysOfMonth, isRealDate, weekdayOf } from "./iso-date.ts";
 
 describe("an ISO date", () => {
   it("steps over months, years and leap days", () => {
@@ -36,5 +36,13 @@ describe("an ISO date", () => {
 
   it("throws on what is not a date instead of going on with nonsense", () => {
     expect(() => addDays("soon", 1)).toThrow("Not an ISO date: soon");
+  });
+});
+
+describe("a moment", () => {
+  it("has another one 24 hours a day before and after it", () => {
+    const moment = new Date("2026-03-08T06:30:00.000Z");
+    expect(daysAfter(moment, 1).toISOString()).toBe("2026-03-09T06:30:00.000Z");
+    expect(daysBefore(moment, 8).toISOString()).toBe("2026-02-28T06:30:00.000Z");
   });
 });

@@ -17,6 +17,12 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** Day of the week of an ISO date, 0 = Sunday. */
 export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayMs).getUTCDay();
 
+/** The moment that many times 24 hours after another. */
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);
+
+/** The moment that many times 24 hours before another. */
+export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment, -days);
+
 const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
 /** How many days a month has, 1 to 12; without a `Date`, because a file asks it tens of thousands of times. */

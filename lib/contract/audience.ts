@@ -6,6 +6,8 @@ type Standing = { readonly roles: readonly Role[]; readonly isTadsEmployer: bool
 export const audiences = {
   anyone: () => true,
   signedIn: (user: Standing | null) => user !== null,
+  /** A signed-in user without any of the four roles (docs/domain.md §1). */
+  planMember: (user: Standing | null) => user !== null && user.roles.length === 0,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   /** Adds, changes and closes bank accounts (docs/domain.md §9). */
   employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { type Query, toQuery } from "./query.ts";
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** How many rows a page of a list has. */
 export const pageSize = 25;
@@ -12,3 +15,32 @@ export const pageQuery = <Id extends z.ZodType<string, string>>(id: Id) => ({
 /** Which row the next and the previous page are named by; null where there is none. */
 export const pageLinksSchema = z.object({ next: z.string().nullable(), previous: z.string().nullable() });
 export type PageLinks = z.infer<typeof pageLinksSchema>;
+
+type PageQuery<Shape> = { readonly [Name in keyof Shape & string]?: string | undefined };
+
+const readField = (field: z.ZodType, value: string | undefined): string | undefined => {
+  if (value === undefined || value === "") return undefined;
+  const read = field.safeParse(value);
+  if (read.success) return value;
+  const [tooBig, ...others] = read.error.issues;
+  if (tooBig?.code !== "too_big" || others.length > 0) return undefined;
+  const beginning = value.slice(0, Number(tooBig.maximum)).trim();
+  return field.safeParse(beginning).success ? beginning : undefined;
+};
+
+/**
+ * What a page's address asks of a list, each field separately: of a field that can't be read, nothing, and of a
+ * text that is too long, its beginning.
+ */
+export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>(
+  schema: z.ZodObject<Shape>,
+  searchParams: SearchParams,
+): PageQuery<Shape> => {
+  const query = toQuery(searchParams);
+  const read = Object.entries(schema.shape).map(([name, field]) => [name, readField(field, query[name])]);
+  return Object.fromEntries(read) as PageQuery<Shape>;
+};
+
+/** Which page of a list a page's address means; an address that names no row of it means the first one. */
+export const toPlace = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
+  readPageQuery(z.object(pageQuery(id)), searchParams);

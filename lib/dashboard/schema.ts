@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
+import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
 import { tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
@@ -52,14 +53,7 @@ const employerDashboardSchema = z.object({
 export const dashboardSchema = z.discriminatedUnion("kind", [
   employerDashboardSchema,
   z.object({ kind: z.literal("member"), memberName: z.string() }),
-  z.object({
-    kind: z.literal("operations"),
-    applicantsWaiting: z.int(),
-    /** Corrections that ask for a credit and wait for a decision. */
-    creditsWaiting: z.int(),
-    paymentsScheduled: z.int(),
-    paymentsReturned: z.int(),
-  }),
+  z.object({ kind: z.literal("operations"), overview: overviewSchema }),
 ]);
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type EmployerDashboard = z.infer<typeof employerDashboardSchema>;

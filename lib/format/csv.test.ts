@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import Papa from "papaparse";
-import { csvDecimal, csvRow } from "./csv.ts";
+import { csvDecimal, csvRow, csvText, encodeCsv } from "./csv.ts";
 
 const cellsOf = (row: string): string[] =>
   Papa.parse<string[]>(row.replace(/\r\n$/, ""), { newline: "\r\n" }).data[0] ?? [];
@@ -51,3 +51,13 @@ if (existsSync(list)) {
     }
   });
 }
+
+it("makes a file of rows after one byte order mark", () => {
+  const rows = [
+    ["name", "cents"],
+    ["Núñez, Ana", "-1.00"],
+  ];
+  expect(csvText(rows)).toBe('\uFEFFname,cents\r\n"Núñez, Ana",-1.00\r\n');
+  expect(Buffer.from(encodeCsv(rows)).toString("hex")).toBe(Buffer.from(csvText(rows)).toString("hex"));
+  expect([...encodeCsv(rows).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x6e]);
+});

@@ -17,5 +17,12 @@ const csvCell = (cell: string): string => {
  */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
+/** A CSV file: its rows after the byte order mark by which spreadsheets know UTF-8. */
+export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map(csvRow).join("")}`;
+
+/** The bytes of a CSV file, UTF-8 with its byte order mark. */
+export const encodeCsv = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(csvText(rows));
+
 /** Hundredths (units, cents) as a plain number for a cell: "-1234.50". */
 export const csvDecimal = (hundredths: number): string => formatDecimal(hundredths, 2, 2).replaceAll(",", "");

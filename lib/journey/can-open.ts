@@ -5,6 +5,9 @@ import { kindOfRoute, routes } from "../routes.ts";
 /** Pages for some of the signed-in only; the others are for all of them (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
+  { path: routes.workHistory, who: "planMember" },
+  { path: routes.idCard, who: "planMember" },
+  { path: routes.documents, who: "planMember" },
   { path: routes.makeAPayment, who: "employer" },
   { path: routes.paymentsAndAccounts, who: "employer" },
   { path: routes.approve, who: "approver" },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
@@ -11,10 +12,10 @@ type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof c
  * Employers for the fund's staff: those that a search finds, or without one those on paper. A search for what no
  * Employer ID and no name has finds no one.
  */
-export const loadReporters = (search: string): Promise<Reporters> => {
-  if (search.trim() === "") return load(calls.listPaperReporters);
+export const loadReporters = (search: string, at: Query = {}): Promise<Reporters> => {
+  if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, at);
   const parsed = employerSearchSchema.safeParse(search);
   return parsed.success
-    ? load(calls.findReporters, { search: parsed.data })
-    : Promise.resolve({ ok: true, value: { reporters: [], hasMore: false } });
+    ? load(calls.findReporters, { search: parsed.data }, undefined, at)
+    : Promise.resolve({ ok: true, value: { reporters: [], page: { next: null, previous: null } } });
 };

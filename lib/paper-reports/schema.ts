@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLinksSchema } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { tadSummarySchema } from "../reporting/schema.ts";
 
@@ -35,6 +36,5 @@ export type Reporter = z.infer<typeof reporterSchema>;
 
 export const reporterListSchema = z.object({
   reporters: z.array(reporterSchema),
-  /** There are more than the list holds. */
-  hasMore: z.boolean(),
+  page: pageLinksSchema,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
 import { loginBodySchema } from "../account/schema.ts";
+import { requestDateSchema } from "../reporting/schema.ts";
 
 /** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
 const typed = z.string().min(1).max(256);
@@ -36,7 +37,7 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
     kind: z.literal("member"),
     memberId: typed,
     ssnLast4: z.string().regex(/^\d{4}$/),
-    birthDate: z.iso.date(),
+    birthDate: requestDateSchema,
     zip: typed,
   }),
 ]);

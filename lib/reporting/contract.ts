@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { tadTrailSchema } from "./trail-schema.ts";
+import { tadListSchema, tadQuerySchema } from "./list-schema.ts";
 import {
   commitBodySchema,
   completeBodySchema,
   linesBodySchema,
   linesChangeSchema,
   receiptSchema,
-  tadListSchema,
   tadSchema,
   workMonthSchema,
 } from "./schema.ts";
@@ -25,7 +25,8 @@ const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8
 
 const schemas = describeCalls({
   listTads: {
-    summary: "The employer's TADs, newest work month first",
+    summary: "The employer's TADs, newest work month first, 25 at a time",
+    query: tadQuerySchema,
     answer: tadListSchema,
     failures: [],
   },

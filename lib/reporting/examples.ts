@@ -100,7 +100,17 @@ const ofUnit = {
 };
 
 export const examples = {
-  listTads: { answer: { tads: [tadHead] } },
+  listTads: {
+    query: { after: tadHead.id, before: tadHead.id, year: "2026", state: "open", find: "June 2026" },
+    badQueries: [
+      { after: "1" },
+      { before: "../../account" },
+      { year: "26" },
+      { state: "toString" },
+      { find: "x".repeat(41) },
+    ],
+    answer: { tads: [tadHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
+  },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
   getTadTrail: {
     ...ofTad,

@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
@@ -8,11 +9,12 @@ import { workMonthSchema } from "./schema.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
-/** The employer's TADs, newest work month first. */
+/** One page of the employer's TADs, newest work month first. */
 export const loadTads = (
+  query: Query,
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
-  load(calls.listTads, {}, actingFor);
+  load(calls.listTads, {}, actingFor, query);
 
 /** What was done to one TAD, newest first; what is no work month is the not-found page. */
 export const loadTadTrail = async (

@@ -8,8 +8,10 @@ import { maxLinesAtOnce } from "./cells/limits.ts";
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 const hundredthsSchema = z.int();
 export const isoDateSchema = z.iso.date();
+/** A day that a request names. PostgreSQL has no year 0, and what is calculated from year 9999 has five digits. */
+export const requestDateSchema = z.iso.date().regex(/^(19|20|21)/);
 /** Work month, YYYY-MM. */
-export const workMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
 
 export const fundCodes = ["HW", "PEN"] as const;
 export type FundCode = (typeof fundCodes)[number];
@@ -200,7 +202,6 @@ const tadHeadShape = {
 
 export const tadSummarySchema = z.object(tadHeadShape);
 export type TadSummary = z.infer<typeof tadSummarySchema>;
-export const tadListSchema = z.object({ tads: z.array(tadSummarySchema) });
 
 export const tadSchema = z.object({
   ...tadHeadShape,

@@ -11,6 +11,9 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard confirmIdentity",
   ],
+  planMember: [
+    "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf",
+  ],
   employer: [
     "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
     "downloadStatementCsv downloadStatementPdf listBankAccounts listLateEstimates",
@@ -28,8 +31,14 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listOlderBatches listOlderReturns listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
+    "listDecisions getEmployerDecisions chargeLate",
+    "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
   ],
-  operationsAdmin: ["decideCorrection voidMonth downloadAuditCsv listAuditEvents", "releaseBatch voidBatch"],
+  operationsAdmin: [
+    "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
+    "releaseBatch voidBatch",
+    "waiveLateCharge decideWaiver voidPayment",
+  ],
 };
 
 const employers = ["employer on paper", "employer", "employer admin"] as const;
@@ -43,6 +52,7 @@ export type Visitor = "stranger" | (typeof signedIn)[number];
 export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   anyone: ["stranger", ...signedIn],
   signedIn,
+  planMember: ["plan member"],
   employer: employers,
   employerAdmin: ["employer admin"],
   tadsEmployer: ["employer", "employer admin"],
@@ -59,11 +69,13 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
+    "waiveLateCharge decideWaiver voidPayment",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
+    "chargeLate waiveLateCharge voidPayment voidMonth",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

@@ -55,6 +55,27 @@ export const faultsOfBankAccounts: readonly Fault[] = [
     tests: accounts,
   },
   {
+    breaks: "debits an account on the days of waiting after a change",
+    file: "lib/bank-accounts/debit-obstacle.ts",
+    find: "usableFrom !== null && today < usableFrom",
+    replace: "usableFrom !== null && today === usableFrom",
+    tests: ["fund-api/payments/authorize-payment.test.ts", "app/dashboard/make-a-payment/payment-steps.test.tsx"],
+  },
+  {
+    breaks: "never tests a bank account again whose test was returned",
+    file: "fund-api/bank-accounts/request-prenote.ts",
+    find: "    .set({ live: false })",
+    replace: "    .set({ live: true })",
+    tests: accounts,
+  },
+  {
+    breaks: "breaks on the year 0 in a request",
+    file: "lib/reporting/schema.ts",
+    find: "z.iso.date().regex(/^(19|20|21)/)",
+    replace: "z.iso.date()",
+    tests: ["fund-api/security/odd-dates.test.ts"],
+  },
+  {
     breaks: "keeps the typed bank account number in the browser",
     file: "app/dashboard/payments-and-accounts/_accounts/account-draft.ts",
     find: "nickname: draft.nickname,",

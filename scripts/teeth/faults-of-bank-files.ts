@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** Mistakes in what goes to the bank and what comes back. */
 export const faultsOfBankFiles: readonly Fault[] = [
   {
-    breaks: "lets two people create the same batch at once",
+    breaks: "puts a payment that is being canceled in a batch",
     file: "fund-api/ach/due-payments.ts",
     find: '    .forNoKeyUpdate("p")\n',
     replace: "",
@@ -31,6 +31,27 @@ export const faultsOfBankFiles: readonly Fault[] = [
     tests: ["fund-api/ach/returns.test.ts"],
   },
   {
+    breaks: "counts as paid what is scheduled from an account that the bank closed",
+    file: "fund-api/ach/apply-returns.ts",
+    find: "payment_id === null || blocksAccount(code) ? [bank_account_id] : []",
+    replace: 'payment_id === null && blocksAccount(code) && bank_account_id === "" ? [bank_account_id] : []',
+    tests: ["fund-api/ach/held-payments.test.ts"],
+  },
+  {
+    breaks: "schedules again what a voided batch had from an account that the bank closed",
+    file: "fund-api/ach/void-batch.ts",
+    find: "await cancelHeldPayments(context, await listAccountsOf(db, batch.id));",
+    replace: "await cancelHeldPayments(context, (await listAccountsOf(db, batch.id)).slice(0, 0));",
+    tests: ["fund-api/ach/held-payments.test.ts"],
+  },
+  {
+    breaks: "expects cash from an account that can’t be debited",
+    file: "fund-api/operations/cash-expected.ts",
+    find: 'eb("p.state", "<>", "SCHEDULED"),',
+    replace: 'eb("p.state", "<>", "SETTLED"),',
+    tests: ["fund-api/ach/held-payments.test.ts"],
+  },
+  {
     breaks: "records the same return file twice",
     file: "fund-api/ach/record-returns.ts",
     find: "if (kept !== undefined) return null;",
@@ -43,5 +64,40 @@ export const faultsOfBankFiles: readonly Fault[] = [
     find: "if (inFile !== null && inFile.cents !== entry.cents)",
     replace: "if (inFile !== null && inFile.cents < 0)",
     tests: ["fund-api/ach/returns.test.ts"],
+  },
+  {
+    breaks: "locks returned payments in the order of the bank's file",
+    file: "fund-api/ach/apply-returns.ts",
+    find: 'found.toSorted((one, other) => (one.payment_id ?? "").localeCompare(other.payment_id ?? ""))',
+    replace: "found",
+    tests: ["fund-api/ach/returns.test.ts"],
+  },
+  {
+    breaks: "asks the employer to pay what staff debit again",
+    file: "fund-api/payments/payment-rows.ts",
+    find: "retriedAs: row.retried_as,",
+    replace: "retriedAs: row.retried_as === null ? null : null,",
+    tests: ["fund-api/ach/returns.test.ts"],
+  },
+  {
+    breaks: "loses the typed reason when a void is refused",
+    file: "app/dashboard/_bank-files/batches/batch-view.tsx",
+    find: "<BatchActs batch={batch}",
+    replace: "<BatchActs key={batch.version} batch={batch}",
+    tests: ["app/dashboard/_bank-files/batches/batch-view.test.tsx"],
+  },
+  {
+    breaks: "pays a charge again in part when a debit is tried again",
+    file: "fund-api/ach/retry-return.ts",
+    find: "{ allocated: allocations });",
+    replace: "{ allocated: allocations.map((paid) => ({ ...paid, cents: Math.ceil(paid.cents / 2) })) });",
+    tests: ["fund-api/payments/every-act-balances.test.ts", "fund-api/ach/returns.test.ts"],
+  },
+  {
+    breaks: "leaves no trace of who downloaded a batch's register",
+    file: "fund-api/ach/download-batch.ts",
+    find: '  await recordDownload(context, batch, "batch-register-downloaded");\n',
+    replace: "",
+    tests: ["fund-api/ach/batches.test.ts"],
   },
 ];

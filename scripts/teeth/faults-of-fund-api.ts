@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 export const faultsOfFundApi: readonly Fault[] = [
   {
     breaks: "cancels a payment without owing again what it paid",
-    file: "fund-api/payments/cancel-payment.ts",
+    file: "fund-api/payments/take-back-payment.ts",
     find: 'await postPaymentReversal(db, { ...posting, paymentId: payment.id }, "canceled");',
     replace: "void [postPaymentReversal, posting];",
     tests: ["fund-api/payments/cancel-payment.test.ts"],
@@ -218,5 +218,19 @@ export const faultsOfFundApi: readonly Fault[] = [
     find: "(await isOwnRetry(context, taken, body)) ? accepted : nameTaken",
     replace: "accepted",
     tests: ["fund-api/registration/create-account.test.ts"],
+  },
+  {
+    breaks: "credits a cent more than the correction came to",
+    file: "fund-api/ledger/post-credit.ts",
+    find: "cents: -part.cents,",
+    replace: "cents: -part.cents - 1,",
+    tests: ["fund-api/corrections/decide-correction.test.ts", "fund-api/payments/every-act-balances.test.ts"],
+  },
+  {
+    breaks: "counts every request as a new one, whatever its key",
+    file: "fund-api/server/steps.ts",
+    find: "const { idempotencyKey } = read;",
+    replace: "const idempotencyKey = `${crypto.randomUUID()}${read.idempotencyKey.slice(0, 0)}`;",
+    tests: ["fund-api/server/idempotency.test.ts"],
   },
 ];

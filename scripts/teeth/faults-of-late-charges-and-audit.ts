@@ -54,8 +54,8 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
     row: "spec-map, silent: late policy",
     breaks: "estimates late charges that staff have charged before",
     file: "fund-api/late-charges/estimate-late-charges.ts",
-    find: "charged.get(id) ?? 0",
-    replace: 'charged.get("") ?? 0',
+    find: "charged.get(id) ?? notCharged",
+    replace: 'charged.get("") ?? notCharged',
     tests: ["fund-api/late-charges/estimate-late-charges.test.ts"],
   },
   {

@@ -13,10 +13,10 @@ export const faultsOfSpecRows: readonly Fault[] = [
   {
     row: "spec-map §1, the list of months",
     breaks: "ignores the year that the list of months is narrowed to",
-    file: "app/dashboard/_report/list/filter-tads.ts",
-    find: '(year === "" || tad.workMonth.startsWith(`${year}-`)) &&',
+    file: "fund-api/reporting/list-tads.ts",
+    find: 'if (year !== undefined) list = list.where("t.work_month", "like", `${year}-%`);',
     replace: "",
-    tests: ["app/dashboard/_report/list/filter-tads.test.ts"],
+    tests: ["fund-api/reporting/list-tads.test.ts"],
   },
   {
     row: "spec-map §1, wage per unit",

@@ -1,8 +1,12 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
 import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
 import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
+import { faultsOfDecisions } from "./faults-of-decisions.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
+import { faultsOfOperations } from "./faults-of-operations.ts";
+import { faultsOfMembership } from "./faults-of-membership.ts";
+import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
@@ -20,4 +24,8 @@ export const faults: readonly Fault[] = [
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
   ...faultsOfLateChargesAndAudit,
+  ...faultsOfDecisions,
+  ...faultsOfOperations,
+  ...faultsOfMembership,
+  ...faultsOfPayrollExports,
 ];

@@ -47,7 +47,7 @@ export const ForgotPasswordForm = () => {
       />
       <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
-        <SubmitButton pending={pending} pendingText="Sending...">
+        <SubmitButton pending={pending} pendingText="Sending…">
           Email me a link
         </SubmitButton>
       </div>

@@ -21,8 +21,8 @@ export const SideBlock = () => (
         name: "ID card and FAQ",
         text: (
           <>
-            Members get a copy of their ID card <a href={routes.contact}>from our people</a>; everyone finds answers in
-            the <a href={routes.help}>FAQ</a>.
+            Members print or save their ID card after logging in; everyone finds answers in the{" "}
+            <a href={routes.help}>FAQ</a>.
           </>
         ),
       },

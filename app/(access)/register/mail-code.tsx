@@ -46,7 +46,7 @@ export const MailCode = () => {
       </p>
       <div>
         <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>
-          {pending ? "Asking..." : "Mail us a code"}
+          {pending ? "Asking…" : "Mail us a code"}
         </Button>
       </div>
       {answer !== null && (

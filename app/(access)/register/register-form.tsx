@@ -104,7 +104,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
                 </Alert>
               )}
               <div>
-                <SubmitButton pending={pending} pendingText="Registering...">
+                <SubmitButton pending={pending} pendingText="Registering…">
                   Register
                 </SubmitButton>
               </div>

@@ -53,7 +53,7 @@ export const Registered = ({ email, userName }: Props) => {
         </p>
         <div>
           <Button tone="quiet" aria-busy={pending} onClick={() => void resend()}>
-            {pending ? "Sending..." : "Send the email again"}
+            {pending ? "Sending…" : "Send the email again"}
           </Button>
         </div>
         {answer !== null && (

@@ -57,7 +57,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       <NewPasswordFields typed={typed} fieldOf={field} />
       <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
-        <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
+        <SubmitButton pending={pending} pendingText="Saving…" disabled={!isReady} aria-disabled={!isReady}>
           Save new password
         </SubmitButton>
       </div>

@@ -42,8 +42,8 @@ const reactivateAccount = async (token: string): Promise<Outcome> => {
 };
 
 const acts = {
-  verification: { name: "Verify my email", pendingText: "Verifying...", run: verify },
-  reactivation: { name: "Reactivate my account", pendingText: "Reactivating...", run: reactivateAccount },
+  verification: { name: "Verify my email", pendingText: "Verifying…", run: verify },
+  reactivation: { name: "Reactivate my account", pendingText: "Reactivating…", run: reactivateAccount },
 } as const;
 
 /** Acts on a mailed link only after a click, because mail programs open links on their own. */

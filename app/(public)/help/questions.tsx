@@ -14,6 +14,12 @@ type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 const PageName = ({ href, reader, children }: { href: string; reader: Reader; children: ReactNode }) =>
   canOpen(href, reader) ? <a href={href}>{children}</a> : children;
 
+const PaymentsAndAccounts = ({ reader }: { reader: Reader }) => (
+  <PageName href={routes.paymentsAndAccounts} reader={reader}>
+    Payments and Accounts
+  </PageName>
+);
+
 const forgottenPassword = (reader: Reader): ReactNode =>
   reader === null ? (
     <p>
@@ -136,14 +142,50 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         ),
       },
       {
+        question: "Why does one payment make two debits?",
+        answer: (
+          <p>
+            The health fund and the pension fund have separate bank accounts. If you pay charges of both at once, your
+            bank account is debited once for each fund, on the same day and under one authorization.
+          </p>
+        ),
+      },
+      {
+        question: "Which bank account can I pay from?",
+        answer: (
+          <p>
+            From one that an Employer Admin added under <PaymentsAndAccounts reader={reader} /> and that is verified: by
+            a test entry of $0.00, or by two small amounts that you type back. A new account can be used after two
+            banking days at the earliest.
+          </p>
+        ),
+      },
+      {
+        question: "How do I cancel a payment?",
+        answer: (
+          <p>
+            Choose Cancel payment beside it under <PaymentsAndAccounts reader={reader} />. You can count on it until
+            4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled
+            here. What it paid is owed again.
+          </p>
+        ),
+      },
+      {
+        question: "How do I use a credit?",
+        answer: (
+          <p>
+            When a fund owes you money, for example after a correction, it’s shown as a credit when you make a payment.
+            Check it, and it pays the oldest charges you chose in the same fund. A credit can’t pay the other fund.
+          </p>
+        ),
+      },
+      {
         question: "My payment was returned",
         answer: (
           <p>
-            Your bank returned it, so you owe the amount again.{" "}
-            <PageName href={routes.paymentsAndAccounts} reader={reader}>
-              Payments &amp; Accounts
-            </PageName>{" "}
-            shows the reason. Pay it again, or call your account representative.
+            Your bank returned it, so you owe the amount again. <PaymentsAndAccounts reader={reader} /> shows your
+            bank’s reason and what to do. Pay again as soon as the reason is gone. After the due date, the month is late
+            until the new payment is debited.
           </p>
         ),
       },
@@ -156,6 +198,7 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "How do I get my ID card?",
         answer: (
           <p>
+            Log in and open ID card: print it, or save it on your phone. No login?{" "}
             <a href={routes.contact}>Contact us</a>, and we’ll send you a copy.
           </p>
         ),

@@ -56,7 +56,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <Button disabled={!hydrated} aria-busy={pending} onClick={() => void stop()}>
-          {pending ? "Unsubscribing..." : "Unsubscribe"}
+          {pending ? "Unsubscribing…" : "Unsubscribe"}
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
       <NewPasswordFields typed={typed} fieldOf={field} />
       <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div className={styles.buttons}>
-        <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
+        <SubmitButton pending={pending} pendingText="Saving…" disabled={!isReady} aria-disabled={!isReady}>
           Change password
         </SubmitButton>
         {children}

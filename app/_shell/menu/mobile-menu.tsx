@@ -5,6 +5,7 @@ import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
+import { memberLinks } from "./member-links.ts";
 import { UserInfo } from "./user-info.tsx";
 
 type MenuLink = { readonly href: string; readonly name: string };
@@ -28,6 +29,7 @@ const signedOut: readonly MenuLink[] = [
 const ownPages = (user: User): MenuLink[] => [
   { href: routes.dashboard, name: "My Dashboard" },
   ...(user.isTadsEmployer ? [{ href: routes.tads, name: "TADs" }] : []),
+  ...(audiences.planMember(user) ? memberLinks : []),
   ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: "Payments & Accounts" }] : []),
   ...(audiences.approver(user) ? [{ href: routes.approve, name: "Approve" }] : []),
   ...(audiences.operations(user)

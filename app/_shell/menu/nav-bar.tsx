@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
+import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
 
 /** The page itself, or a page below it. */
@@ -11,8 +12,10 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-/** spec-map §2: My Dashboard, TADs for TADs employers only, My Profile. */
-export const NavBar = ({ withTads }: { withTads: boolean }) => {
+type Props = { withTads: boolean; forMember: boolean };
+
+/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, My Profile. */
+export const NavBar = ({ withTads, forMember }: Props) => {
   const pathname = usePathname();
   return (
     <nav className={styles.nav} aria-label="Main">
@@ -30,6 +33,14 @@ export const NavBar = ({ withTads }: { withTads: boolean }) => {
             </a>
           </li>
         )}
+        {forMember &&
+          memberLinks.map(({ href, name }) => (
+            <li key={href}>
+              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
+                {name}
+              </Link>
+            </li>
+          ))}
         <li>
           <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
             My Profile

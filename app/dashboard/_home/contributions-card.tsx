@@ -1,13 +1,13 @@
 "use client";
 
 import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
-import { formatDecimal } from "../../../lib/format/decimal.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { formatMoney } from "../../../lib/money/money.ts";
+import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { unitWords } from "../../../lib/reporting/texts.en.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
+import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -16,16 +16,15 @@ import styles from "./dashboard.module.css";
 
 type Props = { months: readonly MonthTotal[] };
 
-/** Hundredths as a short figure for an axis: 400, "40k", "1.5M". */
-const formatShort = (hundredths: number): string => {
-  const whole = Math.round(hundredths / 100);
-  if (whole >= 1_000_000) return `${formatDecimal(whole, 6, 0)}M`;
-  return whole >= 1_000 ? `${formatDecimal(whole, 3, 0)}k` : String(whole);
-};
-
 const describe = (months: readonly MonthTotal[]): string =>
   months
-    .map((month) => `${formatWorkMonth(month.workMonth)} ${formatMoney(month.healthCents + month.pensionCents)}`)
+    .map(({ workMonth, healthCents, pensionCents }) => {
+      const amounts = [
+        { fund: "HW", cents: healthCents },
+        { fund: "PEN", cents: pensionCents },
+      ] as const;
+      return `${formatWorkMonth(workMonth)} ${fundAmountsText(amounts)}`;
+    })
     .join("; ");
 
 /** `unitName` is null when units of different kinds cannot be added. */
@@ -69,7 +68,7 @@ export const ContributionsCard = ({ months }: Props) => {
           upper: month.pensionCents,
           open: month.open,
         }))}
-        formatMark={(cents) => `$${formatShort(cents)}`}
+        formatMark={formatShortMoney}
       />
       {unitName !== null && (
         <>

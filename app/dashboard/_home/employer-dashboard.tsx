@@ -25,7 +25,7 @@ export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
         </div>
         <div className={styles.stack}>
           {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}
-          <LastPaymentCard payment={dashboard.lastPayment} />
+          <LastPaymentCard payment={dashboard.lastPayment} now={now} />
         </div>
       </div>
     </>

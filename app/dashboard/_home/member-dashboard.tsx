@@ -1,43 +1,56 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
-import { routes } from "../../../lib/routes.ts";
+import type { Membership } from "../../../lib/membership/schema.ts";
+import { memberTexts } from "../../../lib/membership/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
+import { ContributionsByMonthCard } from "../_member/contributions-by-month-card.tsx";
+import { CoverageCard } from "../_member/coverage-card.tsx";
+import { FundContact } from "../_member/fund-contact.tsx";
+import { HoursCard } from "../_member/hours-card.tsx";
+import { PensionCard } from "../_member/pension-card.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = {
-  name: string;
+  membership: Membership;
   brand: Brand;
   /** The fund's site for plan members, where there is one. */
   memberSite: string | undefined;
 };
 
-/** What a plan member finds: the member site, who to ask, and their own profile. */
-export const MemberDashboard = ({ name, brand, memberSite }: Props) => (
-  <>
-    <PageHead title={name} lead={`Plan member of the ${brand.fullName}`} />
-    <div className={styles.stack}>
-      {memberSite !== undefined && (
-        <Card title="Member site">
-          <p>Look up your coverage, claims and benefit statements on the fund’s site for plan members.</p>
-          <p className={styles.more}>
-            <a href={memberSite} rel="noreferrer">
-              Go to the member site
-            </a>
-          </p>
-        </Card>
-      )}
-      <Card title="Your hours, coverage and ID card">
-        <p>
-          Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>. Have your member ID ready. We’ll tell you what your
-          employers reported and what you’re covered for.
-        </p>
-        <p className={styles.more}>
-          <a href={routes.profile}>My Profile</a> · <a href={routes.formsAndDocuments}>Forms &amp; Documents</a> ·{" "}
-          <a href={routes.help}>Help</a>
-        </p>
-      </Card>
-    </div>
-  </>
+const MemberSiteCard = ({ href }: { href: string }) => (
+  <Card title="Member site">
+    <p>Look up your claims and benefit statements on the fund’s site for plan members.</p>
+    <p className={styles.more}>
+      <a href={href} rel="noreferrer">
+        Go to the member site
+      </a>
+    </p>
+  </Card>
 );
+
+/** What a plan member sees first: coverage, pension credit, hours and contributions, each for who has any. */
+export const MemberDashboard = ({ membership, brand, memberSite }: Props) => {
+  const { memberName, memberId, months, years, coverage, pensionCredit } = membership;
+  const lead = memberId === null ? `Plan member of the ${brand.fullName}` : `Plan member · member ID ${memberId}`;
+  return (
+    <>
+      <PageHead title={memberName} lead={lead} />
+      <div className={styles.stack}>
+        {months.length === 0 ? (
+          <Card title="Your hours">
+            <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>
+          </Card>
+        ) : (
+          <>
+            {coverage.length > 0 && <CoverageCard coverage={coverage} />}
+            {pensionCredit !== null && <PensionCard credit={pensionCredit} />}
+            <HoursCard months={months} years={years} />
+            <ContributionsByMonthCard months={months} years={years} />
+          </>
+        )}
+        <FundContact brand={brand} />
+        {memberSite !== undefined && <MemberSiteCard href={memberSite} />}
+      </div>
+    </>
+  );
+};

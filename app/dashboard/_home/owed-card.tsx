@@ -3,6 +3,7 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatShortDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
+import { returnTagText } from "../../../lib/payments/return-codes.ts";
 import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
 import type { Charge, Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
@@ -25,9 +26,13 @@ const isReturned = (charge: Charge, payment: Payment | null): boolean =>
   payment?.state === "RETURNED" && payment.allocations.some(({ chargeId }) => chargeId === charge.id);
 
 const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment: Payment | null; today: string }) => {
-  if (isReturned(charge, lastPayment)) return <Tag tone="bad">Returned, {lastPayment?.returnCode}</Tag>;
-  if (charge.dueDate < today) return <Tag tone="bad">Late, due {formatShortDate(charge.dueDate)}</Tag>;
-  return <Tag tone="warn">Due {formatShortDate(charge.dueDate)}</Tag>;
+  const due = formatShortDate(charge.dueDate);
+  return (
+    <>
+      {charge.dueDate < today ? <Tag tone="bad">Late, due {due}</Tag> : <Tag tone="warn">Due {due}</Tag>}
+      {isReturned(charge, lastPayment) && <Tag tone="bad">{returnTagText(lastPayment?.returnCode ?? "")}</Tag>}
+    </>
+  );
 };
 
 /** `today` is the fund's date. */

@@ -27,7 +27,8 @@ const applicantOf = (accountId: string, firstName: string, more: Partial<Applica
 const [ana, ben] = [applicantOf("a", "Ana"), applicantOf("b", "Ben")];
 const decideCall = "POST /api/account/approve-employer";
 const listCall = "GET /api/account/applicants";
-const listOf = (...applicants: readonly Applicant[]) => answer({ applicants });
+const queueOf = (...applicants: Applicant[]) => ({ applicants, page: { next: null, previous: null } });
+const listOf = (...applicants: Applicant[]) => answer(queueOf(...applicants));
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const isWaiting = (firstName: string) =>
@@ -37,7 +38,7 @@ afterEach(cleanup);
 
 it("approves as the lesser role unless another is chosen, over the version that was seen", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf(ben) });
-  render(<ApplicantQueue initial={[ana, ben]} />);
+  render(<ApplicantQueue initial={queueOf(ana, ben)} at={{}} />);
   await press(/^Approve Ana Reyes as Employer$/);
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ decision: "approve", as: "Employer", accountId: "a" }, "3"],
@@ -49,7 +50,7 @@ it("approves as the lesser role unless another is chosen, over the version that 
 
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf() });
-  render(<ApplicantQueue initial={[ana]} />);
+  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
   await press(/^Decline Ana/);
   await press(/^Decline Ana/);
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
@@ -62,7 +63,7 @@ it("declines only with a reason", async () => {
 
 it("shows the second of two what the first decided, and keeps their reason", async () => {
   stubPortal({ [decideCall]: () => refuse(412, "Stale", "Approved by Kim."), [listCall]: () => listOf(ben) });
-  render(<ApplicantQueue initial={[ana, ben]} />);
+  render(<ApplicantQueue initial={queueOf(ana, ben)} at={{}} />);
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
@@ -76,7 +77,7 @@ it.each([
   ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
 ])("never calls a decision whose answer was lost untaken, when the applicant %s", async (_, left, text) => {
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
-  render(<ApplicantQueue initial={[ana]} />);
+  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
   await press(/^Approve Ana/);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(isWaiting("Ana")).toBe(left.length > 0);
@@ -84,10 +85,20 @@ it.each([
 
 it("keeps the applicant and the typed reason when the decision is refused", async () => {
   stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
-  render(<ApplicantQueue initial={[ana]} />);
+  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
   expect(await screen.findByText("Not possible.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("My reason");
+});
+
+it("stays on a later page after a decision, and asks for that page again", async () => {
+  const page = { next: null, previous: "a" };
+  const calls = stubPortal({ [decideCall]: () => answer({ applicants: [ana], page }) });
+  render(<ApplicantQueue initial={{ applicants: [ben, applicantOf("c", "Cai")], page }} at={{ after: "z" }} />);
+  expect(screen.getByRole("link", { name: "Previous 25" }).getAttribute("href")).toBe("/dashboard/approve?before=a");
+  await press(/^Approve Ben Reyes as Employer$/);
+  expect([isWaiting("Ana"), isWaiting("Ben"), isWaiting("Cai")]).toEqual([false, false, true]);
+  expect(calls).toHaveLength(1);
 });

@@ -5,9 +5,12 @@ import { approveEmployer, listApplicants } from "../../../lib/approval/calls.ts"
 import { client } from "../../../lib/http/browser/client.ts";
 import { useList } from "../../../lib/http/browser/use-list.ts";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
-import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
+import type { Applicant, ApplicantList, Decision } from "../../../lib/approval/schema.ts";
+import type { Query } from "../../../lib/contract/query.ts";
+import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import { Pager } from "../../_ui/pager/pager.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { ApplicantCard } from "./applicant-card.tsx";
 import styles from "./approve.module.css";
@@ -36,10 +39,16 @@ const goneNotice = (applicant: Applicant, taken: Decision, text: string | null):
   ),
 });
 
+type Props = {
+  initial: ApplicantList;
+  /** Which page of the list this is. */
+  at: Query;
+};
+
 /** The people who are waiting. A decision that came too late says what happened in the meantime. */
-export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) => {
-  const { list, show, reread } = useList(listApplicants, { applicants: [...initial] });
-  const { applicants } = list;
+export const ApplicantQueue = ({ initial, at }: Props) => {
+  const { list, show, reread } = useList(listApplicants, initial, at);
+  const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
   /** @returns the text for the applicant's card; null when there is none or the card is gone */
@@ -50,7 +59,10 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
       version: applicant.version,
     });
     if (answer.ok) {
-      await show(answer.value);
+      // The answer is the first page; on another one, only the decided person leaves.
+      const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
+      const isFirst = page.previous === null || others.length === 0;
+      await show(isFirst ? answer.value : { applicants: others, page });
       setNotice(doneNotice(applicant, taken));
       return null;
     }
@@ -79,6 +91,7 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
           ))}
         </ul>
       )}
+      <Pager label="Pages of registrations" page={page} path={routes.approve} query={{}} />
     </div>
   );
 };

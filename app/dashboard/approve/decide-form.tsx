@@ -19,13 +19,13 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
           : {
               decision: { decision: "approve", as: chosen },
               text: `Approve ${name} as ${chosen}`,
-              pendingText: "Approving...",
+              pendingText: "Approving…",
             }
       }
       decline={{
         askText: `Decline ${name}…`,
         text: `Decline ${name}`,
-        pendingText: "Declining...",
+        pendingText: "Declining…",
         reasonHint: approvalTexts.reasonHint,
       }}
       onDecide={onDecide}

@@ -1,12 +1,19 @@
+import { findDebitObstacle } from "../../../lib/bank-accounts/debit-obstacle.ts";
 import { bankAccountStateWords } from "../../../lib/bank-accounts/texts.en.ts";
 import type { BankAccount } from "../../../lib/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/format/date.ts";
 
 /** Why an account can't be chosen, in a few words; null when it can. `today` is the ISO date at the fund. */
-export const unusableText = (account: BankAccount | undefined, today: string): string | null => {
-  if (account === undefined) return null;
-  const { state, blockedCode, usableFrom } = account;
-  if (blockedCode !== null) return `Can’t be debited, code ${blockedCode}`;
-  if (state !== "VERIFIED") return bankAccountStateWords[state];
-  return usableFrom !== null && today < usableFrom ? `From ${formatShortDate(usableFrom)}` : null;
+export const unusableText = (account: BankAccount, today: string): string | null => {
+  switch (findDebitObstacle(account, today)) {
+    case "closed":
+    case "unverified":
+      return bankAccountStateWords[account.state];
+    case "blocked":
+      return `Can’t be debited, code ${account.blockedCode}`;
+    case "coolOff":
+      return `From ${formatShortDate(account.usableFrom ?? today)}`;
+    case null:
+      return null;
+  }
 };

@@ -15,6 +15,7 @@ import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";
 import { unusableText } from "./account-choice.ts";
+import { NoAccount } from "./no-account.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
 import { CreditChoice } from "./credit-choice.tsx";
 import { type Choices, chosenLines } from "./payment-draft.ts";
@@ -69,11 +70,6 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
       : [{ fieldId: "bank-account", text: errors.bankAccountId.message }]),
     ...(errors.debitDate?.message === undefined ? [] : [{ fieldId: "debit-date", text: errors.debitDate.message }]),
   ];
-  const unusable = (id: string) =>
-    unusableText(
-      payable.bankAccounts.find((account) => account.id === id),
-      payable.today,
-    );
   const review = handleSubmit((checked) => {
     if (chosenLines(checked, payable.charges).length > 0) onReview(checked);
     else form.setError("checked.root", { message: paymentTexts.nothingChosen });
@@ -87,11 +83,16 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           {contributions.length > 0 && listOf(contributions)}
           {lateCharges.length > 0 && (
             <>
-              <h3>Late charges</h3>
+              <h3 className={styles.group}>Late charges</h3>
               {listOf(lateCharges)}
             </>
           )}
-          <CreditChoice credits={credits} register={register} />
+          <CreditChoice
+            credits={credits}
+            owed={new Set(charges.map(({ fund }) => fund))}
+            checked={new Set(lines.map(({ fund }) => fund))}
+            register={register}
+          />
           <p className={styles.total}>
             <span>Owed</span> <Money cents={owedCents} />
           </p>
@@ -102,18 +103,22 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
         </Card>
         <Card title="From where and when">
           <div className={styles.fields}>
+            <NoAccount payable={payable} />
             <SelectField
               id="bank-account"
               label="Bank account"
               error={errors.bankAccountId?.message}
               {...register("bankAccountId", { required: paymentTexts.accountRequired })}
             >
-              {payable.bankAccounts.map(({ id, nickname, last4, type }) => (
-                <option key={id} value={id} disabled={unusable(id) !== null}>
-                  {bankAccountText(nickname, last4)}, {bankAccountTypeWords[type]}
-                  {unusable(id) !== null && ` (${unusable(id)})`}
-                </option>
-              ))}
+              {payable.bankAccounts.map((account) => {
+                const unusable = unusableText(account, payable.today);
+                return (
+                  <option key={account.id} value={account.id} disabled={unusable !== null}>
+                    {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeWords[account.type]}
+                    {unusable !== null && ` (${unusable})`}
+                  </option>
+                );
+              })}
             </SelectField>
             <SelectField
               id="debit-date"

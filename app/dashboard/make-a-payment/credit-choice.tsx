@@ -10,11 +10,14 @@ import styles from "./make-a-payment.module.css";
 type Props = {
   /** Charges on which too much was paid. */
   credits: readonly Charge[];
+  /** Funds of which a charge is owed, and those of which one is checked. */
+  owed: ReadonlySet<FundCode>;
+  checked: ReadonlySet<FundCode>;
   register: UseFormRegister<Choices>;
 };
 
 /** A checkbox for each fund with an open credit: it pays charges of that fund first. */
-export const CreditChoice = ({ credits, register }: Props) => {
+export const CreditChoice = ({ credits, owed, checked, register }: Props) => {
   const funds = (Object.keys(fundNames) as FundCode[])
     .map((fund) => ({
       fund,
@@ -23,17 +26,32 @@ export const CreditChoice = ({ credits, register }: Props) => {
     .filter(({ cents }) => cents > 0);
   if (funds.length === 0) return null;
   return (
-    <>
-      <h3>Credits</h3>
+    <div className={styles.credits}>
+      <h3 className={styles.group}>Credits</h3>
       <p className={styles.hint}>
         A credit isn’t used unless you check its box. It pays charges of the same fund only.
       </p>
       {funds.map(({ fund, cents }) => (
-        <label key={fund} className={styles.pick} htmlFor={`credit-${fund}`}>
-          <input id={`credit-${fund}`} type="checkbox" {...register(`useCredit.${fund}`)} />
-          <span>{paymentTexts.creditChoice(formatMoney(cents), fundNames[fund])}</span>
-        </label>
+        <div key={fund}>
+          <label className={styles.pick} htmlFor={`credit-${fund}`}>
+            <input
+              id={`credit-${fund}`}
+              type="checkbox"
+              {...register(`useCredit.${fund}`)}
+              disabled={!owed.has(fund)}
+              {...(!checked.has(fund) && { "aria-describedby": `credit-${fund}-hint` })}
+            />
+            <span>{paymentTexts.creditChoice(formatMoney(cents), fundNames[fund])}</span>
+          </label>
+          {!checked.has(fund) && (
+            <p id={`credit-${fund}-hint`} className={styles.hint}>
+              {owed.has(fund)
+                ? paymentTexts.creditUnchosen(fundNames[fund])
+                : paymentTexts.creditUseless(fundNames[fund])}
+            </p>
+          )}
+        </div>
       ))}
-    </>
+    </div>
   );
 };

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { formatDate } from "../../../lib/format/date.ts";
+import { formatMoney, sumCents } from "../../../lib/money/money.ts";
+import { chargeMonthText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Authorized } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
@@ -16,24 +18,36 @@ export const PaidStep = ({ payment }: { payment: Authorized }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const { payments } = payment;
-  const [first] = payments;
+  const debits = payments.filter(({ kind }) => kind === "DEBIT");
+  const first = debits[0] ?? payments[0];
+  const credits = payments.flatMap((each) => each.credits);
+  const isDebited = payment.cents > 0;
+  const paidOn = first?.settledAt ?? null;
   const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
   return (
     <div ref={box}>
       <Confirmation
         title="Your payment is authorized"
         confirmationNo={payment.confirmationNo}
-        facts={[
-          { name: "Amount", value: <Money cents={payment.cents} /> },
-          { name: "From", value: account },
-          { name: "Debit date", value: formatDate(payment.debitDate) },
-          { name: "State", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
-        ]}
+        facts={
+          isDebited
+            ? [
+                { name: "Amount debited", value: <Money cents={payment.cents} /> },
+                ...(credits.length > 0 ? [{ name: "From credits", value: <Money cents={sumCents(credits)} /> }] : []),
+                { name: "From", value: account },
+                { name: "Debit date", value: formatDate(payment.debitDate) },
+                { name: "State", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
+              ]
+            : []
+        }
       >
-        {payments.length > 1 && (
+        {!isDebited && paidOn !== null && (
+          <p>{paymentTexts.paidByCredit(formatDate(fundDate(new Date(paidOn))), formatMoney(sumCents(credits)))}</p>
+        )}
+        {debits.length > 1 && (
           <p>
             {paymentTexts.twoDebits}{" "}
-            {payments.map(({ fund, cents, confirmationNo }) => (
+            {debits.map(({ fund, cents, confirmationNo }) => (
               <span key={fund}>
                 <Money cents={cents} /> for {fundNames[fund]} ({confirmationNo}).{" "}
               </span>
@@ -43,20 +57,18 @@ export const PaidStep = ({ payment }: { payment: Authorized }) => {
         <ul className={styles.next}>
           {payments
             .flatMap(({ allocations }) => allocations)
-            .map(({ chargeId, workMonth, fund, cents }) => (
-              <li key={chargeId}>
-                <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}
+            .map((paid) => (
+              <li key={paid.chargeId}>
+                <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}
               </li>
             ))}
-          {payments
-            .flatMap(({ credits }) => credits)
-            .map(({ chargeId, workMonth, fund, cents }) => (
-              <li key={`credit ${chargeId}`}>
-                <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}, from a credit
-              </li>
-            ))}
+          {credits.map((paid) => (
+            <li key={`credit ${paid.chargeId}`}>
+              <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}, from a credit
+            </li>
+          ))}
         </ul>
-        {payment.cents > 0 && (
+        {isDebited && (
           <p>
             We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the
             payment is returned, you owe it again.

@@ -29,6 +29,10 @@ const paid = ({ body }: Sent): Response => {
       cents: part,
       workMonth: "2026-06",
       fund: "HW",
+      type: "CHARGE",
+      isCorrection: false,
+      dueDate: "2026-07-15",
+      owedCents: 0,
     })),
   };
   return answer({ ...paidOf, authorizationId: "a", cents, payments: [payment] });
@@ -37,6 +41,8 @@ const paid = ({ body }: Sent): Response => {
 const open = (figures: Payable = payable, month: string | null = null) =>
   render(<PaymentSteps payable={figures} dates={["2026-07-02", "2026-07-20"]} month={month} />);
 const amountOf = (month: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Amount, ${month}, Health` });
+const factOf = (name: string): string | null | undefined =>
+  screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const call = "POST /api/payments";
 
@@ -62,6 +68,42 @@ it("authorizes exactly what was reviewed, once, and forgets the draft", async ()
     },
   ]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+it("shows the version of the authorization in the review", async () => {
+  open();
+  await press("Review payment");
+  expect(screen.getByText("Authorization, version 2026-01")).toBeTruthy();
+});
+
+it.each([
+  ["UNVERIFIED", null, null, "Main ••6789 is not verified yet."],
+  ["VERIFIED", null, "2026-07-03", "Main ••6789 was added or changed recently and can be used from Fri, Jul 3, 2026."],
+  ["VERIFIED", "R02", null, "Main ••6789 can’t be debited: the bank returned a debit with code R02."],
+] as const)(
+  "says why no account can be debited, and leads to the accounts: %s %s %s",
+  (state, blockedCode, usableFrom, why) => {
+    const bankAccounts = payable.bankAccounts.map((account) =>
+      Object.assign({ ...account }, { state, blockedCode, usableFrom }),
+    );
+    open({ ...payable, bankAccounts });
+    expect(screen.getByText(paymentTexts.noAccount)).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Bank accounts" }).getAttribute("href")).toBe(
+      "/dashboard/payments-and-accounts#bank-accounts",
+    );
+  },
+);
+
+it("leads to the bank accounts when the company has none, and says nothing while one can be debited", () => {
+  open({ ...payable, bankAccounts: [] });
+  expect(screen.getByRole("link", { name: "Bank accounts" })).toBeTruthy();
+  cleanup();
+  open({
+    ...payable,
+    bankAccounts: [...payable.bankAccounts, { ...payable.bankAccounts[0]!, id: "b", state: "UNVERIFIED" }],
+  });
+  expect(screen.queryByRole("link", { name: "Bank accounts" })).toBeNull();
 });
 
 it("repeats a payment whose answer was lost under the same key, even after a reload, and offers no change", async () => {
@@ -169,6 +211,9 @@ it("lists late charges apart, uses a checked credit of the fund, and says in rev
   await userEvent.click(screen.getByRole("checkbox", { name: "Use the Health credit of $30.00" }));
   await press("Review payment");
   expect(screen.getByText(paymentTexts.twoDebits)).toBeTruthy();
+  // 40.00 + 1,234.56 + 10.00 + 90.00, less the credit of 30.00.
+  expect(factOf("Amount debited")).toContain("$1,344.56");
+  expect(factOf("From credits")).toBe("$30.00");
   const debits = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(debits).toEqual(["Health: $1,254.56 debited, $30.00 from a credit", "Pension: $90.00 debited"]);
   await press("Authorize payment");
@@ -217,4 +262,75 @@ it("offers no account that can’t be debited, and says why", () => {
     ["Main ••6789, Checking", false],
   ]);
   expect(screen.getByLabelText<HTMLSelectElement>("Bank account").value).toBe("main");
+});
+
+/** What a payment wholly by credit answers, for one fund. */
+const paidByCredit = (): Response =>
+  answer({
+    authorizationId: "a",
+    confirmationNo: "P-1",
+    cents: 0,
+    debitDate: "2026-07-02",
+    payments: [
+      {
+        fund: "HW",
+        kind: "CREDIT",
+        state: "SETTLED",
+        returnCode: null,
+        cents: 0,
+        settledAt: "2026-07-01T15:00:00.000Z",
+        confirmationNo: "P-1",
+        bankAccountNickname: "Main",
+        bankAccountLast4: "6789",
+        allocations: [],
+        credits: [
+          {
+            chargeId: "may",
+            workMonth: "2026-05",
+            fund: "HW",
+            type: "LATE_CHARGE",
+            isCorrection: false,
+            dueDate: "2026-06-15",
+            owedCents: 0,
+            cents: 4_000,
+          },
+        ],
+      },
+    ],
+  });
+
+it("asks for no debit and names no account or date when credits pay everything", async () => {
+  stubPortal({ [call]: paidByCredit });
+  const may = { ...chargeOf("may", "2026-05", 4_000), dueDate: "2026-06-15" };
+  open({ ...payable, charges: [may, chargeOf("credit", "2026-03", -9_000)] });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Use the Health credit of $90.00" }));
+  await press("Review payment");
+  expect(screen.getByText(/Your account won’t be debited/)).toBeTruthy();
+  expect(factOf("From credits")).toBe("$40.00");
+  for (const name of ["Amount debited", "From", "Debit date"])
+    expect(screen.queryByText(name, { selector: "dt" })).toBeNull();
+  for (const text of ["I authorize this debit.", "Authorization, version 2026-01"])
+    expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByText(/^Late/)).toBeNull();
+  await press("Authorize payment");
+  expect(await screen.findByText("Paid from a credit on Wed, Jul 1, 2026, $40.00.")).toBeTruthy();
+  expect(screen.getByText(/for May 2026, late charge, Health, from a credit/)).toBeTruthy();
+  for (const name of ["Amount", "From", "Debit date"]) expect(screen.queryByText(name, { selector: "dt" })).toBeNull();
+});
+
+it("says why a credit has nothing to pay", async () => {
+  const credit = { ...chargeOf("credit", "2026-03", -3_000), fund: "PEN" as const };
+  open({ ...payable, charges: [...payable.charges, credit] });
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
+  expect(box.disabled).toBe(true);
+  const why = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+  expect(why?.textContent).toBe("No Pension charge is owed, so there is nothing for it to pay now.");
+  cleanup();
+  sessionStorage.clear();
+  const pension = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
+  open({ ...payable, charges: [...payable.charges, credit, pension] });
+  const usable = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
+  expect([usable().disabled, usable().getAttribute("aria-describedby")]).toEqual([false, null]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Pay June 2026, Pension" }));
+  expect(screen.getByText("Check a Pension charge above for it to pay.")).toBeTruthy();
 });

@@ -37,6 +37,9 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
   useEffect(() => heading.current?.focus(), []);
   const { lines, body, last4, isSent } = intent;
   const account = payable.bankAccounts.find(({ id }) => id === body.bankAccountId);
+  const debitCents = sumCents(body.allocations);
+  const creditCents = sumCents(lines) - debitCents;
+  const isDebited = debitCents > 0;
   const dues = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
   return (
     <form
@@ -51,32 +54,46 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
           Review
         </h2>
         <dl className={styles.review}>
-          <div>
-            <dt>Amount</dt>
-            <dd className={styles.big}>
-              <Money cents={sumCents(lines)} />
-              <AmountsByFund lines={lines} />
-            </dd>
-          </div>
-          <div>
-            <dt>From</dt>
-            <dd>
-              {account === undefined
-                ? bankAccountText("The account you chose", last4)
-                : bankAccountText(account.nickname, account.last4)}
-            </dd>
-          </div>
-          <div>
-            <dt>Debit date</dt>
-            <dd>
-              {formatDate(body.debitDate)}
-              {timingOf(body.debitDate, dues).map(({ isLate, text }) => (
-                <span key={text} className={isLate ? styles.late : styles.onTime}>
-                  {text}
-                </span>
-              ))}
-            </dd>
-          </div>
+          {isDebited && (
+            <div>
+              <dt>Amount debited</dt>
+              <dd className={styles.big}>
+                <Money cents={debitCents} />
+                <AmountsByFund lines={lines} />
+              </dd>
+            </div>
+          )}
+          {creditCents > 0 && (
+            <div>
+              <dt>From credits</dt>
+              <dd>
+                <Money cents={creditCents} />
+              </dd>
+            </div>
+          )}
+          {isDebited && (
+            <>
+              <div>
+                <dt>From</dt>
+                <dd>
+                  {account === undefined
+                    ? bankAccountText("The account you chose", last4)
+                    : bankAccountText(account.nickname, account.last4)}
+                </dd>
+              </div>
+              <div>
+                <dt>Debit date</dt>
+                <dd>
+                  {formatDate(body.debitDate)}
+                  {timingOf(body.debitDate, dues).map(({ isLate, text }) => (
+                    <span key={text} className={isLate ? styles.late : styles.onTime}>
+                      {text}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            </>
+          )}
         </dl>
         <DataTable
           caption="What this payment pays"
@@ -85,8 +102,14 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
           rows={lines}
           rowKey={({ chargeId }) => chargeId}
         />
-        {sumCents(body.allocations) === 0 && <p>Credits pay all of it. Your account won’t be debited.</p>}
-        <p className={styles.authorization}>{payable.authorization.text}</p>
+        {isDebited ? (
+          <div className={styles.authorization}>
+            <p>{payable.authorization.text}</p>
+            <p className={styles.hint}>Authorization, version {body.authorizationVersion}</p>
+          </div>
+        ) : (
+          <p>Credits pay all of it. Your account won’t be debited.</p>
+        )}
       </Card>
       {children}
       <div className={styles.actions}>

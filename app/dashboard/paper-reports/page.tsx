@@ -1,4 +1,7 @@
 import { loadReporters } from "../../../lib/paper-reports/load.ts";
+import { employerIdSchema } from "../../../lib/contract/user.ts";
+import { toQuery } from "../../../lib/contract/query.ts";
+import { toPlace } from "../../../lib/contract/page.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";
@@ -11,13 +14,13 @@ import { ReporterList } from "./reporter-list.tsx";
 
 export const generateMetadata = () => pageTitle("Paper reports");
 
-type Props = { searchParams: Promise<{ find?: string | string[] }> };
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** Lets the fund's staff find the employer whose report to enter. The search works without script. */
 export default async function PaperReportsPage({ searchParams }: Props) {
-  const { find } = await searchParams;
-  const search = typeof find === "string" ? find.trim() : "";
-  const answer = await loadReporters(search);
+  const query = await searchParams;
+  const search = toQuery(query)["find"] ?? "";
+  const answer = await loadReporters(search, toPlace(query, employerIdSchema));
   return (
     <>
       <PageHead

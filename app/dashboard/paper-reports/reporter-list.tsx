@@ -1,9 +1,11 @@
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import type { PageLinks } from "../../../lib/contract/page.ts";
 import type { Reporter } from "../../../lib/paper-reports/schema.ts";
 import { countPeople } from "../../../lib/format/count.ts";
 import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./paper-reports.module.css";
 
@@ -46,10 +48,10 @@ const columns: readonly Column<Reporter>[] = [
   },
 ];
 
-type Props = { reporters: readonly Reporter[]; hasMore: boolean; search: string };
+type Props = { reporters: readonly Reporter[]; page: PageLinks; search: string };
 
 /** Employers with the months that can be entered. */
-export const ReporterList = ({ reporters, hasMore, search }: Props) => {
+export const ReporterList = ({ reporters, page, search }: Props) => {
   if (reporters.length === 0) {
     return search === "" ? (
       <p>No employer reports on paper. To enter a report from another employer, find it by its Employer ID or name.</p>
@@ -69,9 +71,7 @@ export const ReporterList = ({ reporters, hasMore, search }: Props) => {
         rows={reporters}
         rowKey={({ employerId }) => employerId}
       />
-      {hasMore && (
-        <p className={styles.more}>There are more employers. Find the one you want by its Employer ID or name.</p>
-      )}
+      <Pager label="Pages of employers" page={page} path={routes.paperReports} query={{ find: search }} />
     </>
   );
 };

@@ -13,6 +13,7 @@ export const BankAccountsCard = async () => {
   const admin = user !== null && audiences.employerAdmin(user) ? { accountId: user.analyticsId } : null;
   return (
     <Card title="Bank accounts">
+      <span id="bank-accounts" />
       {answer.ok ? (
         <BankAccounts known={answer.value} today={fundDate(new Date())} admin={admin} />
       ) : (

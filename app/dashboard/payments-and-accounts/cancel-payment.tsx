@@ -58,7 +58,13 @@ export const CancelPayment = ({ payment, onCanceled }: Props) => {
     );
   }
   return (
-    <div className={styles.cancel}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons
+    <div
+      className={styles.cancel}
+      onKeyDown={({ key }) => {
+        if (key === "Escape" && !isPending) ask(false);
+      }}
+    >
       <p ref={question} tabIndex={-1}>
         {paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       </p>

@@ -5,6 +5,7 @@ import { lateChargeTexts } from "../../../lib/late-charges/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
+import styles from "./payments-and-accounts.module.css";
 
 const workingOf = ({ units }: LateEstimate) =>
   units.flatMap(({ unitCode, damages, interest }) => [
@@ -28,7 +29,13 @@ const columns: readonly Column<LateEstimate>[] = [
   {
     key: "working",
     header: "How it’s calculated",
-    cell: (estimate) => workingOf(estimate).map(({ key, text }) => <div key={key}>{text}</div>),
+    cell: (estimate) => (
+      <ul className={styles.plain}>
+        {workingOf(estimate).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    ),
   },
   {
     key: "charged",
@@ -36,7 +43,7 @@ const columns: readonly Column<LateEstimate>[] = [
     number: true,
     cell: ({ chargedCents }) => <Money cents={chargedCents} />,
   },
-  { key: "open", header: "Estimate", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
+  { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
 ];
 
 /** What late contributions would come to; nothing when none is late. */

@@ -19,7 +19,11 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
   const { filter, at } = toPaymentFilter(await searchParams);
-  const [answer, late] = await Promise.all([loadPayments({ ...filter, ...at }), loadLateEstimates()]);
+  const isFirstPage = at.after === undefined && at.before === undefined;
+  const [answer, late] = await Promise.all([
+    loadPayments({ ...filter, ...at }),
+    isFirstPage ? loadLateEstimates() : null,
+  ]);
   return (
     <>
       <PageHead
@@ -44,11 +48,8 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
           >
             {answer.value.months.length > 0 && <PaymentFilters filter={filter} months={answer.value.months} />}
           </PaymentsCard>
-          {late.ok ? (
-            <LateEstimatesCard estimates={late.value.estimates} />
-          ) : (
-            <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />
-          )}
+          {late?.ok === true && <LateEstimatesCard estimates={late.value.estimates} />}
+          {late?.ok === false && <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />}
           <BankAccountsCard />
         </div>
       ) : (

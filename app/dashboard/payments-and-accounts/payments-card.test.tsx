@@ -25,13 +25,25 @@ const payment: Payment = {
   createdAt: "2026-07-09T15:00:00.000Z",
   createdBy: "Dana",
   returnCode: null,
+  retriedAs: null,
   cancelBy: "2026-07-14T21:00:00.000Z",
   sentAt: null,
   settledAt: null,
   returnedAt: null,
   canceledAt: null,
   canceledBy: null,
-  allocations: [{ chargeId: "may", workMonth: "2026-05", fund: "HW", cents: 123_450 }],
+  allocations: [
+    {
+      chargeId: "may",
+      workMonth: "2026-05",
+      fund: "HW",
+      type: "CHARGE",
+      isCorrection: false,
+      dueDate: "2026-06-15",
+      owedCents: 123_450,
+      cents: 123_450,
+    },
+  ],
   credits: [],
 };
 const canceled: Payment = { ...payment, version: 4, state: "CANCELLED", canceledAt: now, canceledBy: "Dana" };
@@ -55,7 +67,7 @@ it("cancels once after asking, under the version and key of one intent, and says
   expect(await screen.findByText(paymentTexts.cancelUnanswered)).toBeTruthy();
   isLost = false;
   await press("Yes, cancel it");
-  expect(await screen.findByText(paymentTexts.canceled("P-1"))).toBeTruthy();
+  expect(await screen.findByText(paymentTexts.canceled(canceled, "2026-07-10"))).toBeTruthy();
   expect(calls.map(({ version }) => version)).toEqual(["3", "3"]);
   expect(calls[1]?.intent).toBe(calls[0]?.intent);
   expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
@@ -71,6 +83,18 @@ it("shows why it was refused, and keeps the payment", async () => {
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Payment P-1 is already with the bank.");
   await press("Keep it scheduled");
   expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
+});
+
+it("doesn’t ask for a second payment when staff try a returned debit again", () => {
+  const returned = { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" } as const;
+  open(returned);
+  expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();
+  cleanup();
+  open({ ...returned, retriedAs: "P-1-2" });
+  expect(screen.queryByRole("link", { name: "Pay again" })).toBeNull();
+  expect(
+    screen.getByText(/We’re debiting your account again with payment P-1-2, so don’t pay it again\./),
+  ).toBeTruthy();
 });
 
 it.each([
@@ -99,4 +123,53 @@ it("leads to the pages beside it with the same filter", () => {
     "/dashboard/payments-and-accounts?state=SENT&before=a",
     "/dashboard/payments-and-accounts?state=SENT&after=z",
   ]);
+});
+
+const [paid] = payment.allocations as [Payment["allocations"][number]];
+
+it("names what a payment pays by its kind of charge, so that a late charge isn’t a second contribution", () => {
+  const late = { ...paid, chargeId: "late", type: "LATE_CHARGE", cents: 1_000 } as const;
+  const correction = { ...paid, chargeId: "correction", isCorrection: true, cents: 2_000 };
+  open({ allocations: [paid, late, correction], credits: [{ ...paid, type: "INTEREST", cents: 300 }] });
+  for (const text of [
+    "May 2026, Health $1,234.50",
+    "May 2026, late charge, Health $10.00",
+    "May 2026, correction, Health $20.00",
+    "May 2026, interest, Health $3.00 from a credit",
+  ])
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(text);
+});
+
+it("asks to pay a returned payment again only while something it paid is owed", () => {
+  const returned = { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" } as const;
+  const settled = { ...paid, owedCents: 0 };
+  open({ ...returned, allocations: [settled] });
+  expect(screen.queryByRole("link", { name: "Pay again" })).toBeNull();
+  expect(screen.queryByText(/owe the amount again|pay again/)).toBeNull();
+  expect(screen.getByText(/Nothing it paid is owed anymore\./)).toBeTruthy();
+  cleanup();
+  open({ ...returned, allocations: [settled, { ...paid, chargeId: "june" }] });
+  expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();
+});
+
+it("says of a payment by credit what paid it and when, without an account or a debit date", () => {
+  open({
+    kind: "CREDIT",
+    state: "SETTLED",
+    cents: 0,
+    settledAt: "2026-07-09T15:00:00.000Z",
+    allocations: [],
+    credits: [paid],
+  });
+  expect(screen.getByText("Paid from a credit on Thu, Jul 9, 2026, $1,234.50.")).toBeTruthy();
+  for (const text of ["Payroll ••6789", "Wed, Jul 15, 2026", "$0.00"]) expect(screen.queryByText(text)).toBeNull();
+});
+
+it("closes the question of Cancel payment with Escape", async () => {
+  stubPortal({});
+  open();
+  await press("Cancel payment");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("button", { name: "Yes, cancel it" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
 });

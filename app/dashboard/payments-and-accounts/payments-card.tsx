@@ -5,9 +5,16 @@ import { type ReactNode, useState } from "react";
 import type { PageLinks } from "../../../lib/contract/page.ts";
 import type { Query } from "../../../lib/contract/query.ts";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { paymentProgressText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { formatDate, formatShortDate } from "../../../lib/format/date.ts";
+import {
+  chargeMonthText,
+  isOwedAgain,
+  paymentProgressText,
+  paymentStateText,
+  paymentTexts,
+} from "../../../lib/payments/texts.en.ts";
 import { canCancel } from "../../../lib/payments/payment-dates.ts";
+import { sumCents } from "../../../lib/money/money.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
@@ -51,7 +58,9 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
       <div className={styles.state}>
         <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>
         <p>{paymentProgressText(payment, now)}</p>
-        {payment.state === "RETURNED" && <a href={routes.makeAPayment}>Pay again</a>}
+        {payment.state === "RETURNED" && payment.retriedAs === null && isOwedAgain(payment) && (
+          <a href={routes.makeAPayment}>Pay again</a>
+        )}
         <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
         {canCancel(payment) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
       </div>
@@ -61,10 +70,10 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
     key: "paid",
     header: "Pays",
     cell: (payment) => (
-      <ul className={styles.paid}>
-        {paidLines(payment).map(({ key, workMonth, fund, cents, from }) => (
+      <ul className={styles.plain}>
+        {paidLines(payment).map(({ key, from, ...paid }) => (
           <li key={key}>
-            {formatWorkMonth(workMonth)}, {fundNames[fund]} <Money cents={cents} />
+            {chargeMonthText(paid)}, {fundNames[paid.fund]} <Money cents={paid.cents} />
             {from}
           </li>
         ))}
@@ -74,16 +83,25 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
   {
     key: "date",
     header: "Debit date",
-    cell: ({ debitDate }) => <span className={styles.whole}>{formatDate(debitDate)}</span>,
+    cell: ({ kind, debitDate }) =>
+      kind === "CREDIT" ? null : <span className={styles.whole}>{formatDate(debitDate)}</span>,
   },
   {
     key: "account",
     header: "Account",
-    cell: ({ bankAccountNickname, bankAccountLast4 }) => (
-      <span className={styles.account}>{bankAccountText(bankAccountNickname, bankAccountLast4)}</span>
-    ),
+    cell: ({ kind, bankAccountNickname, bankAccountLast4 }) =>
+      kind === "CREDIT" ? (
+        "Credit"
+      ) : (
+        <span className={styles.account}>{bankAccountText(bankAccountNickname, bankAccountLast4)}</span>
+      ),
   },
-  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ kind, cents, credits }) => <Money cents={kind === "CREDIT" ? sumCents(credits) : cents} strong />,
+  },
 ];
 
 type Props = {
@@ -104,7 +122,7 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
   const onCanceled = (payment: Payment): void => {
     setCanceled(payment);
-    setNotice({ tone: "good", text: paymentTexts.canceled(payment.confirmationNo) });
+    setNotice({ tone: "good", text: paymentTexts.canceled(payment, fundDate(new Date(now))) });
     router.refresh();
   };
   const shown = payments.map((payment) => (payment.id === canceled?.id ? canceled : payment));

@@ -91,7 +91,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
         {preferencesTexts.always}
       </p>
       <div>
-        <SubmitButton pending={formState.isSubmitting} pendingText="Saving...">
+        <SubmitButton pending={formState.isSubmitting} pendingText="Saving…">
           Save emails
         </SubmitButton>
       </div>

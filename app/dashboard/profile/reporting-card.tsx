@@ -63,7 +63,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>
-                {step === "sending" ? "Switching..." : `Switch ${employerName}`}
+                {step === "sending" ? "Switching…" : `Switch ${employerName}`}
               </Button>
               <Button tone="quiet" onClick={() => setStep("paper")}>
                 Stay on paper

@@ -72,7 +72,7 @@ export const TermsForm = ({ children, ways }: Props) => {
           aria-describedby="terms-progress"
           onClick={() => void accept()}
         >
-          {pending ? "Accepting..." : "I Accept"}
+          {pending ? "Accepting…" : "I Accept"}
         </Button>
         {ways}
       </div>

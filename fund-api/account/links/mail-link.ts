@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
 import type { Row } from "../../db/schema.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import type { Letter } from "../../mail/letter.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
 import { outboxValues } from "../../mail/outbox.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
@@ -22,7 +22,7 @@ type LinkMail = {
   readonly account: Row<"accounts"> | null;
   /** The address to prove when it is not the account's own; earlier links of the purpose are void then. */
   readonly to?: string;
-  readonly write: (facts: { firstName: string; site: FundSite; token: string }) => Letter;
+  readonly write: (facts: { firstName: string; site: FundSite; token: string }) => EmailMessage;
 };
 
 const recentTokens = async ({ db, now }: HandlerContext, accountId: string, purpose: TokenPurpose): Promise<number> => {
@@ -55,16 +55,16 @@ export const mailLink = async (
   if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
-  const letter = write({ firstName: first_name, site, token });
-  const mail = outboxValues({ accountId: id, to: email, letter, giveUpAt: expiresAt }, context);
+  const message = write({ firstName: first_name, site, token });
+  const mail = outboxValues({ accountId: id, to: email, message, giveUpAt: expiresAt }, context);
   await sql`with token as (
       insert into account_tokens (token_hash, purpose, account_id, email, created_at, expires_at)
       select ${hash}::bytea, ${purpose}::text, ${id}::uuid, ${email}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${mayMail}::boolean
     )
-    insert into outbox (id, account_id, letter, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${id}::uuid, ${mail.letter}::text, ${mail.sealed}::bytea, ${mail.created_at}::timestamptz,
-      ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
+    insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
+    select ${mail.id}::uuid, ${id}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
+      ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
     where ${mayMail}::boolean`.execute(db);
   return mayMail;
 };

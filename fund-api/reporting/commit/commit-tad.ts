@@ -14,7 +14,7 @@ import { makeConfirmationNumber } from "../../ledger/confirmation-number.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { postCharges } from "../../ledger/post-charges.ts";
 import { mailReceipt } from "../../mail/mail-employer.ts";
-import { paperReceiptLetter, reportReceiptLetter } from "../../mail/receipt-letters.ts";
+import { paperReceiptEmail, reportReceiptEmail } from "../../mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
@@ -162,8 +162,8 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   if (refusal !== null) return refusal;
   const receipt = await finalizeCommit(context, record, signed);
   await mailReceipt(context, head.employer_id, {
-    own: (to) => reportReceiptLetter(to, receipt),
-    fromPaper: (to) => paperReceiptLetter(to, receipt),
+    own: (to) => reportReceiptEmail(to, receipt),
+    fromPaper: (to) => paperReceiptEmail(to, receipt),
   });
   return { ok: true, value: receipt };
 };

@@ -3,6 +3,7 @@ import { formatWorkMonth } from "../../../lib/format/date.ts";
 import type * as calls from "../../../lib/reporting/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
+import { withdrawWaivers } from "../../late-charges/withdraw-waivers.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
@@ -67,9 +68,9 @@ const refusalOf = async (
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed and the
- * assignments are what they were before the Commit, in one transaction. Units stay complete; editing a unit
- * clears its Complete. Rates once used stay locked.
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed, waivers
+ * of its late charges that wait are withdrawn, and the assignments are what they were before the Commit, in one
+ * transaction. Units stay complete; editing a unit clears its Complete. Rates once used stay locked.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;
@@ -84,6 +85,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (refusal !== null) return refusal;
 
   const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
+  await withdrawWaivers(context, [head.id]);
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);

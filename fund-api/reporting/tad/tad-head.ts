@@ -30,7 +30,8 @@ export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID");
 
-const heads = (db: Kysely<Database>, employerId: string) =>
+/** The same with the names that go with them. */
+export const selectHeads = (db: Kysely<Database>, employerId: string) =>
   selectOriginals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
     .select([
@@ -72,11 +73,11 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
 
 /** The original TADs of an employer, newest work month first. */
 export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
-  heads(db, employerId).orderBy("t.work_month", "desc").execute();
+  selectHeads(db, employerId).orderBy("t.work_month", "desc").execute();
 
 /** The employer's original TAD of a work month; null when there is none or it is another employer's. */
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
-  (await heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
+  (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
 
 /** Does what `findHead` does, and no one else changes the TAD until this transaction ends. */
 export const findHeadLocked = async (
@@ -84,8 +85,8 @@ export const findHeadLocked = async (
   employerId: string,
   workMonth: string,
 ): Promise<TadHead | null> =>
-  (await heads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
+  (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
 
 /** A TAD that is there; throws when it is not. */
 export const getHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead> =>
-  heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();
+  selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();

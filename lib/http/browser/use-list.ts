@@ -1,17 +1,21 @@
 import { useState } from "react";
 import useSWR from "swr";
 import type { AnswerOf, CallData } from "../../contract/call.ts";
+import type { Query } from "../../contract/query.ts";
 import { fetchCall } from "./swr-options.ts";
 
 /**
  * The answer of a call that lists what a page shows. The first paint shows what the server read for this page and
  * asks for nothing; the list is read again when the browser is back online.
  * @param known what the server read
+ * @param query which page of the list, and what it is narrowed to
  */
-export const useList = <C extends CallData>(call: C, known: AnswerOf<C>) => {
+export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: Query = {}) => {
   // Each visit begins with its own answer of the server, never with one that an earlier visit left in the cache.
   const [visit] = useState(() => crypto.randomUUID());
-  const fetchList = (): Promise<AnswerOf<C>> => fetchCall<CallData>(call) as Promise<AnswerOf<C>>;
+  // What any list may be narrowed to; the call's own type says more.
+  const input: object = { query };
+  const fetchList = (): Promise<AnswerOf<C>> => fetchCall<CallData>(call, input) as Promise<AnswerOf<C>>;
   const { data, mutate } = useSWR<AnswerOf<C>>([call.path, visit], fetchList, {
     fallbackData: known,
     revalidateOnMount: false,

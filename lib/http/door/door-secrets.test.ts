@@ -15,6 +15,7 @@ const origin = "http://health.localhost:8080";
 const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">>> = {
   operations: { roles: ["Operations Accounting"], isTadsEmployer: false },
   operationsAdmin: { roles: ["Operations Accounting Admin"], isTadsEmployer: false },
+  planMember: { roles: [], isTadsEmployer: false },
 };
 const userFor = (call: Call): User =>
   userWith({ employerId: null, ...(people[call.who] ?? { roles: ["Employer Admin"] }) });

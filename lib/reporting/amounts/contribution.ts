@@ -5,7 +5,7 @@ import { explain, explainNothing } from "./explanation.ts";
 import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 import { weightsOf } from "./unit-weights.ts";
 
 /** What of a line decides what it owes: units in hundredths, gross wages in cents. */

@@ -5,7 +5,7 @@ import { type FigureCell, unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { maskSsn } from "../cells/display-value.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 import { weightsOf } from "./unit-weights.ts";
 
 type Worked = {

@@ -15,7 +15,7 @@ import { type CellKind, lineCells } from "../../line/line-cells.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 const wayOut: Readonly<Record<CellKind, string>> = {
   code: "Choose one from the list.",

@@ -8,7 +8,7 @@ import { explainDifference, formatName } from "../people/person-names.ts";
 import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
 import { isLastNameOnly } from "../people/same-names.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 const longBeforeDays = 31;
 

@@ -8,7 +8,7 @@ import { weighUnits } from "../amounts/contribution.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 /** Most units a month holds, in hundredths (docs/domain.md §7). */
 export const mostUnits = ({ workMonth, unit }: CheckContext): number =>

@@ -7,7 +7,7 @@ import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 const hoursToAsk = 30_000;
 const averagePercentToAsk = 25;

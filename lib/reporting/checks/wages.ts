@@ -9,7 +9,7 @@ import { fundNames } from "../../format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../unit-words.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 /** 9,999,999.99 */
 const mostWagesCents = 999_999_999;

@@ -1,17 +1,18 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { downloadNachaFile, downloadRegister } from "#lib/ach/calls.ts";
 import { batchFileName } from "#lib/ach/file-name.ts";
 import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
+import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ReasonForm } from "../../../_form/reason-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import styles from "../bank-files.module.css";
-import { FileLink } from "./file-link.tsx";
 
 export type BatchAct = "release" | "send" | "void";
 
@@ -26,6 +27,7 @@ type Props = {
 export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
+  const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
   const params = { batchId: batch.batchId };
   const hasFile = fileSha256 !== null && state !== "VOIDED";
@@ -33,49 +35,58 @@ export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   if (!hasFile && state !== "CREATED") return null;
   return (
     <Card title="Next steps">
-      {state === "CREATED" && (!isAdmin || createdByYou) && (
-        <Alert tone="info">{createdByYou ? batchTexts.waitsForAnother : batchTexts.waitsForAdmin}</Alert>
-      )}
-      {isVoiding ? (
-        <ReasonForm
-          hint={batchTexts.voidHint}
-          action="Void batch"
-          pending={pending === "void"}
-          pendingText="Voiding…"
-          onSend={(reason) => void onAct("void", reason)}
-          onCancel={() => setVoiding(false)}
-        />
-      ) : (
-        <div className={styles.actions}>
-          {state === "CREATED" && isAdmin && !createdByYou && (
-            <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
-              {pending === "release" ? "Releasing…" : "Release batch"}
-            </Button>
-          )}
-          {hasFile && (
-            <>
-              <FileLink
-                name="Download NACHA file"
-                save={() => download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params })}
-              />
-              <FileLink
-                name="Download register"
-                save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
-              />
-            </>
-          )}
-          {state === "RELEASED" && (
-            <Button disabled={!hydrated} aria-busy={pending === "send"} onClick={() => void onAct("send")}>
-              {pending === "send" ? "Marking…" : "Mark as sent"}
-            </Button>
-          )}
-          {mayVoid && (
-            <Button tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
-              Void batch…
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.stack}>
+        {state === "CREATED" && (!isAdmin || createdByYou) && (
+          <Alert tone="info">{createdByYou ? batchTexts.waitsForAnother : batchTexts.waitsForAdmin}</Alert>
+        )}
+        {isVoiding && mayVoid ? (
+          <ReasonForm
+            hint={batchTexts.voidHint}
+            action="Void batch"
+            pending={pending === "void"}
+            pendingText="Voiding…"
+            onSend={(reason) => void onAct("void", reason)}
+            onCancel={() => {
+              flushSync(() => setVoiding(false));
+              voidButton.current?.focus();
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            {state === "CREATED" && isAdmin && !createdByYou && (
+              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
+                {pending === "release" ? "Releasing…" : "Release batch"}
+              </Button>
+            )}
+            {hasFile && (
+              <>
+                <DownloadLink
+                  name="Download NACHA file"
+                  call={downloadNachaFile}
+                  params={params}
+                  save={() => download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params })}
+                />
+                <DownloadLink
+                  name="Download register"
+                  call={downloadRegister}
+                  params={params}
+                  save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
+                />
+              </>
+            )}
+            {state === "RELEASED" && (
+              <Button disabled={!hydrated} aria-busy={pending === "send"} onClick={() => void onAct("send")}>
+                {pending === "send" ? "Marking…" : "Mark as sent"}
+              </Button>
+            )}
+            {mayVoid && (
+              <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
+                Void batch…
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </Card>
   );
 };

@@ -5,12 +5,13 @@ import { returnCodeText } from "#lib/payments/return-codes.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import { EmployerLink } from "../../_desk/employer-link.tsx";
 
 const columns: readonly Column<BatchEntry>[] = [
   { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
   { key: "kind", header: "Kind", cell: ({ kind }) => entryKindWords[kind] },
   { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
-  { key: "employer", header: "Employer", cell: ({ employerId, employerName }) => `${employerName} (${employerId})` },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
   {

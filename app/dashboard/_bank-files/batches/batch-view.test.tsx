@@ -11,7 +11,7 @@ const created = { ...examples.getBatch.answer, createdByYou: false } as Batch;
 const released: Batch = { ...created, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
 const path = `/api/ach/batches/${created.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
-const links = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+const links = () => screen.queryAllByRole("link", { name: /^Download/ }).map(({ textContent }) => textContent);
 
 afterEach(cleanup);
 
@@ -59,7 +59,7 @@ it("says why when someone was quicker, and shows the batch as it is now", async 
 it("voids with a reason, and keeps the typed reason when the fund refuses", async () => {
   const calls = stubPortal({
     [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
-    [`GET ${path}`]: () => answer(released),
+    [`GET ${path}`]: () => answer({ ...released, version: 3 }),
   });
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
@@ -70,9 +70,17 @@ it("voids with a reason, and keeps the typed reason when the fund refuses", asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Wrong day.");
 });
 
+it("gives the focus back to its button when the reason is canceled", async () => {
+  stubPortal({});
+  render(<BatchView initial={released} isAdmin />);
+  await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Void batch…" }));
+});
+
 it("says so when a file did not come", async () => {
   stubPortal({ [`GET ${path}/nacha`]: () => refuse(503, "Unavailable", "Try again in a minute.") });
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
-  expect(await screen.findByText("Nothing was downloaded. Try again in a minute.")).toBeTruthy();
+  expect(await screen.findByText("Nothing was downloaded. Try again in a minute. You can try again.")).toBeTruthy();
 });

@@ -50,7 +50,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       <BatchFacts batch={batch} />
-      <BatchActs key={batch.version} batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
+      <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
       <BatchEntries batch={batch} />
     </div>
   );

@@ -10,10 +10,11 @@ import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
 import styles from "../bank-files.module.css";
+import { EmployerLink } from "../../_desk/employer-link.tsx";
 
 const columns: readonly Column<DuePayment>[] = [
   { key: "no", header: "Payment", names: true, cell: ({ confirmationNo }) => confirmationNo },
-  { key: "employer", header: "Employer", cell: ({ employerId, employerName }) => `${employerName} (${employerId})` },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
   { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },

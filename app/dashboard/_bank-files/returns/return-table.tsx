@@ -11,6 +11,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
 import { OlderButton } from "../older-button.tsx";
 import { useOlder } from "../use-older.ts";
+import { EmployerLink } from "../../_desk/employer-link.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
   {
@@ -20,7 +21,7 @@ const columns: readonly Column<RecordedReturn>[] = [
     cell: ({ confirmationNo, kind, bankAccountLast4 }) =>
       confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`,
   },
-  { key: "employer", header: "Employer", cell: ({ employerId, employerName }) => `${employerName} (${employerId})` },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Returned", cell: ({ returnDate }) => formatNumericDate(returnDate) },
   { key: "reason", header: "Reason", cell: ({ code }) => returnCodeText(code) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },

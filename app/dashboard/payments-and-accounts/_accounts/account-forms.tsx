@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { nicknameFault, readSmallAmount } from "#lib/bank-accounts/rules.ts";
 import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
@@ -17,7 +17,7 @@ export const RenameForm = ({ account, onSend, onCancel }: Props<string>) => {
   const [nickname, setNickname] = useState(account.nickname);
   return (
     <OneActForm
-      act={{ name: "Save nickname", pending: "Saving..." }}
+      act={{ name: "Save nickname", pending: "Saving…" }}
       onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
     >
@@ -42,7 +42,7 @@ export const AmountsForm = ({ account, onSend, onCancel }: Props<[number, number
     return onSend([first, other]);
   };
   return (
-    <OneActForm act={{ name: "Verify account", pending: "Checking..." }} onSend={send} onCancel={onCancel}>
+    <OneActForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
       <p>
         Type the two amounts from the account’s statement, in either order.{" "}
         {account.amountTriesLeft === 1 ? "1 try is left." : `${account.amountTriesLeft} tries are left.`}
@@ -67,15 +67,19 @@ export const AmountsForm = ({ account, onSend, onCancel }: Props<[number, number
   );
 };
 
-export const CloseForm = ({ account, onSend, onCancel }: Props<null>) => (
-  <OneActForm
-    act={{ name: "Close for good", pending: "Closing...", tone: "bad" }}
-    onSend={() => onSend(null)}
-    onCancel={onCancel}
-  >
-    <p>
-      Close {bankAccountText(account.nickname, account.last4)}? It can’t be opened again. To use it later, you’d add it
-      as a new account.
-    </p>
-  </OneActForm>
-);
+export const CloseForm = ({ account, onSend, onCancel }: Props<null>) => {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <OneActForm
+      act={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
+      onSend={() => onSend(null)}
+      onCancel={onCancel}
+    >
+      <p ref={question} tabIndex={-1}>
+        Close {bankAccountText(account.nickname, account.last4)}? It can’t be opened again. To use it later, you’d add
+        it as a new account.
+      </p>
+    </OneActForm>
+  );
+};

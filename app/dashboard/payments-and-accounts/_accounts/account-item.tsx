@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
 import {
   bankAccountNextText,
@@ -29,10 +30,14 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
   const hydrated = useHydrated();
   const [form, setForm] = useState<Form | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const cancel = () => setForm(null);
+  const openers = useRef<Partial<Record<Form, HTMLButtonElement | null>>>({});
+  const cancel = (): void => {
+    flushSync(() => setForm(null));
+    if (form !== null) openers.current[form]?.focus();
+  };
   const done = async (act: Promise<string | null>): Promise<string | null> => {
     const text = await act;
-    if (text === null) cancel();
+    if (text === null) setForm(null);
     return text;
   };
   if (form === "rename")
@@ -49,10 +54,11 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
         onCancel={cancel}
       />
     );
-  const isMicro = account.state === "UNVERIFIED" && account.verification === "MICRO" && account.blockedCode === null;
+  const canVerify = account.state === "UNVERIFIED" && account.blockedCode === null;
+  const isMicro = canVerify && account.verification === "MICRO";
   const name = <span className="visually-hidden"> of {bankAccountText(account.nickname, account.last4)}</span>;
   const buttons = [
-    ...(isMicro && account.areAmountsSent && account.amountTriesLeft > 0
+    ...(isMicro && account.returnedTest === null && account.areAmountsSent && account.amountTriesLeft > 0
       ? [{ form: "amounts" as const, text: "Type the two amounts" }]
       : []),
     { form: "rename" as const, text: "Change nickname" },
@@ -63,12 +69,21 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
       {problem !== null && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
         {buttons.map((button) => (
-          <Button key={button.form} tone="quiet" small disabled={!hydrated} onClick={() => setForm(button.form)}>
+          <Button
+            key={button.form}
+            ref={(opener) => {
+              openers.current[button.form] = opener;
+            }}
+            tone="quiet"
+            small
+            disabled={!hydrated}
+            onClick={() => setForm(button.form)}
+          >
             {button.text}
             {name}
           </Button>
         ))}
-        {isMicro && (
+        {(isMicro || (canVerify && account.returnedTest !== null)) && (
           <Button
             tone="quiet"
             small
@@ -91,7 +106,11 @@ export const AccountItem = ({ account, today, acts }: Props) => {
     <li className={styles.account}>
       <div className={styles.head}>
         <h3>{bankAccountText(account.nickname, account.last4)}</h3>
-        <Tag tone={tones[account.state]}>{bankAccountStateWords[account.state]}</Tag>
+        {account.blockedCode !== null && account.state !== "CLOSED" ? (
+          <Tag tone="bad">Can’t be debited</Tag>
+        ) : (
+          <Tag tone={tones[account.state]}>{bankAccountStateWords[account.state]}</Tag>
+        )}
       </div>
       <p className={styles.facts}>
         {[bankAccountTypeWords[account.type], account.bankName].filter((text) => text !== "").join(", ")}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { findBankName } from "#lib/bank-accounts/bank-names.ts";
+import { findBankName, unknownBankText } from "#lib/bank-accounts/bank-names.ts";
 import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
 import type { Failure } from "#lib/contract/result.ts";
+import { isRoutingNumber } from "#lib/rules/routing-number.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
@@ -17,12 +18,15 @@ import styles from "./bank-accounts.module.css";
 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
 
+/** Why nothing was done, with a text at each field that is to blame. */
+export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
+
 type Props = {
   /** Whose draft it is. */
   accountId: string;
   authorization: BankAccountList["authorization"];
-  /** Answers what stood against it; null when it is done, or when the visitor gave up at the password. */
-  onAdd: (body: AddBankAccountBody, key: string) => Promise<Failure<string> | null>;
+  /** Answers why it was not added; null when it was. */
+  onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
@@ -87,7 +91,10 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
     autoComplete: "off",
     spellCheck: false,
   });
-  const bankName = findBankName(toDigits(routing));
+  const digits = toDigits(routing);
+  const bank = isRoutingNumber(digits)
+    ? findBankName(digits) || unknownBankText
+    : "9 digits, at the bottom left of a check";
 
   return (
     <form className={styles.stack} method="post" noValidate onSubmit={(event) => void submit(event)}>
@@ -97,12 +104,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
           {failure}
         </Alert>
       )}
-      <Field
-        label="Routing number"
-        hint={bankName === "" ? "9 digits, at the bottom left of a check" : bankName}
-        inputMode="numeric"
-        {...field("routing")}
-      />
+      <Field label="Routing number" hint={bank} inputMode="numeric" {...field("routing")} />
       <Field label="Account number" inputMode="numeric" {...field("accountNumber")} />
       <Field
         label="Account number again"
@@ -133,7 +135,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
         for payments once it’s verified, and not before two banking days have passed.
       </p>
       <div className={styles.actions}>
-        <SubmitButton pending={pending} pendingText="Adding...">
+        <SubmitButton pending={pending} pendingText="Adding…">
           Add bank account
         </SubmitButton>
         <Button tone="quiet" onClick={onCancel}>

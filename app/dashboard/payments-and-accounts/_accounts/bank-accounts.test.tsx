@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { confirmIdentityWords } from "#lib/account/texts.en.ts";
+import { bankAccountRefusals } from "#lib/bank-accounts/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 
@@ -16,6 +18,7 @@ const account: BankAccountDetails = {
   bankName: "First Test Bank",
   verification: "MICRO",
   verifiesOn: null,
+  returnedTest: null,
   areAmountsSent: true,
   amountTriesLeft: 5,
   addedAt: "2026-07-10T12:00:00.000Z",
@@ -70,6 +73,29 @@ it("adds an account with what was typed and the version of the authorization", a
   ]);
   expect(screen.getByRole("status").textContent).toMatch(/was added/);
   expect([screen.queryByLabelText("Account number"), sessionStorage.length]).toEqual([null, 0]);
+});
+
+it("offers a new test entry after the bank returned the last one, and nothing to type", async () => {
+  const returned = { ...account, returnedTest: "R16, the account is frozen" };
+  const asked = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
+  const calls = stubPortal({ [at("prenote")]: () => answer(listOf(asked)) });
+  show(listOf(returned, { ...asked, id: "waiting", nickname: "Waiting" }));
+  expect(screen.getByText(/R16, the account is frozen/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Type the two amounts/ })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /Verify with a test entry/ })).toHaveLength(1);
+  await press(/Verify with a test entry/);
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole("status").textContent).toContain("We’ll send your bank a test entry for Operating ••6789.");
+});
+
+it("says that a bank is unknown when its routing number is right, and not before", async () => {
+  stubPortal({});
+  show();
+  await press("Add bank account");
+  await type("Routing number", "01140153");
+  expect(screen.getByText("9 digits, at the bottom left of a check")).toBeTruthy();
+  await type("Routing number", "011401533");
+  expect(screen.getByText(/We don’t know this bank’s name/)).toBeTruthy();
 });
 
 it("says what is wrong in one text at each field, sends nothing and keeps what was typed", async () => {
@@ -136,6 +162,7 @@ it("keeps what was typed when the visitor gives up at the password", async () =>
   const cancels = screen.getAllByRole("button", { name: "Cancel" });
   await userEvent.click(cancels.at(-1)!);
   expect([screen.queryByRole("dialog"), calls.length]).toEqual([null, 1]);
+  expect(screen.getByRole("alert").textContent).toBe(confirmIdentityWords.canceled);
   expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe(number);
 });
 
@@ -186,6 +213,31 @@ it("sends the two amounts as cents, and shows the tries that are left", async ()
   expect(screen.getByText(/Type the two amounts from/).textContent).toMatch(/4 tries are left/);
 });
 
+it("closes the form of the amounts after the last try, and says what is left to do", async () => {
+  stubPortal({
+    [at("amounts")]: () => refuse(422, "NoTriesLeft", bankAccountRefusals.NoTriesLeft),
+    "GET /api/bank-accounts": () => answer(listOf({ ...account, amountTriesLeft: 0 })),
+  });
+  show(listOf({ ...account, amountTriesLeft: 1 }));
+  await press(/^Type the two amounts/);
+  await type("First amount", "12");
+  await type("Second amount", "34");
+  await press("Verify account");
+  expect(screen.queryByLabelText("First amount")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe(bankAccountRefusals.NoTriesLeft);
+});
+
+it.each([/^Change nickname/, /^Close account/, /^Type the two amounts/, "Add bank account"])(
+  "gives the focus back to its button when a form is canceled: %s",
+  async (name) => {
+    stubPortal({});
+    show();
+    await press(name);
+    await press("Cancel");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  },
+);
+
 it("leaves the test entry as the way out when no tries are left", () => {
   stubPortal({});
   show(listOf({ ...account, amountTriesLeft: 0 }));
@@ -199,4 +251,25 @@ it("shows accounts to others of the company without anything to press", () => {
   show(listOf(account), null);
   expect(screen.getByRole("heading", { name: "Operating ••6789" })).toBeTruthy();
   expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+it("tags an account that a return code closed for debits as such, whatever its state", () => {
+  show(
+    listOf(
+      { ...account, state: "VERIFIED", blockedCode: "R02" },
+      { ...account, id: "unverified", blockedCode: "R03" },
+      { ...account, id: "closed", state: "CLOSED", blockedCode: "R02" },
+    ),
+  );
+  expect(screen.getAllByText("Can’t be debited")).toHaveLength(2);
+  expect(screen.queryByText("Verified")).toBeNull();
+  expect(screen.getByText("Closed")).toBeTruthy();
+});
+
+it("moves the focus to the question of Close account, and back", async () => {
+  show();
+  await press(/^Close account/);
+  expect(document.activeElement?.textContent).toContain("Close Operating ••6789?");
+  await press("Cancel");
+  expect(document.activeElement?.textContent).toContain("Close account");
 });

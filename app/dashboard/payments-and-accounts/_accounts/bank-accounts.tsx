@@ -1,10 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { confirmIdentityWords } from "#lib/account/texts.en.ts";
 import * as calls from "#lib/bank-accounts/calls.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
-import type { Failure, Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useList } from "#lib/http/browser/use-list.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -13,7 +15,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, keepAccountDraft } from "./account-draft.ts";
 import { type AccountActs, AccountItem } from "./account-item.tsx";
-import { AddAccountForm } from "./add-account-form.tsx";
+import { AddAccountForm, type Refusal } from "./add-account-form.tsx";
 import styles from "./bank-accounts.module.css";
 
 type Props = {
@@ -39,15 +41,16 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
   // What was typed before a reload opens the form again.
   const isAdding = adding ?? (hydrated && admin !== null && findAccountDraft(admin.accountId) !== null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
-  /** Shows the new list; null also when the visitor gave up, and then nothing is said. */
+  /** Shows the new list and says what was done; answers why it wasn't. */
   const finish = async <Code extends string>(
     act: () => Promise<Result<BankAccountList, Code>>,
     said: string,
-  ): Promise<Failure<Code> | "gaveUp" | null> => {
+  ): Promise<Refusal | null> => {
     setNotice(null);
     const result = await withStepUp(act);
-    if (result === null) return "gaveUp";
+    if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
     if (!result.ok) {
       // The list may show what is not so anymore.
       if (result.failure.status === 412 || result.failure.status === 404) await reread();
@@ -57,8 +60,7 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
     setNotice({ tone: "good", text: said });
     return null;
   };
-  const textOf = (failed: Failure<string> | "gaveUp" | null): string | null =>
-    failed === "gaveUp" ? "Nothing was changed: the password wasn’t given." : (failed?.text ?? null);
+  const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
   const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
 
@@ -82,8 +84,12 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
     confirmAmounts: async (account, amounts) => {
       const sent = { params: { bankAccountId: account.id }, body: { amounts } };
       const failed = await finish(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
-      if (failed !== null) await reread();
-      return textOf(failed);
+      if (failed === null) return null;
+      const now = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
+      if (now?.amountTriesLeft !== 0) return failed.text;
+      // The form has nothing left to ask for, so it closes, and the page says what can be done.
+      setNotice({ tone: "bad", text: failed.text });
+      return null;
     },
   };
 
@@ -106,7 +112,7 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
       )}
       {admin !== null && !isAdding && (
         <div>
-          <Button disabled={!hydrated} onClick={() => setAdding(true)}>
+          <Button ref={addButton} disabled={!hydrated} onClick={() => setAdding(true)}>
             Add bank account
           </Button>
         </div>
@@ -119,9 +125,12 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
             const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });
             const failed = await finish(act, "The bank account was added. You can use it once it’s verified.");
             if (failed === null) stopAdding();
-            return failed === "gaveUp" ? null : failed;
+            return failed;
           }}
-          onCancel={stopAdding}
+          onCancel={() => {
+            flushSync(stopAdding);
+            addButton.current?.focus();
+          }}
         />
       )}
       {dialog}

@@ -6,7 +6,7 @@ import styles from "./bank-accounts.module.css";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
-  /** Answers what the visitor has to read; null when it is done, or when they gave up at the password. */
+  /** Answers what the visitor has to read; null when it is done. */
   onSend: () => Promise<string | null>;
   onCancel: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { toQuery, type Query } from "#lib/contract/query.ts";
+import { readPageQuery } from "#lib/contract/page.ts";
 import { loadStatement } from "#lib/ledger/load.ts";
 import { statementQuerySchema } from "#lib/ledger/schema.ts";
 import { routes } from "#lib/routes.ts";
@@ -14,16 +14,11 @@ export const generateMetadata = () => pageTitle("Statement of account");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-const toStatementQuery = (query: Query): Query => {
-  const { fund, from, to } = statementQuerySchema.shape;
-  const read = (schema: typeof fund | typeof from, name: string) =>
-    schema.safeParse(query[name]).success ? query[name] : undefined;
-  return { fund: read(fund, "fund"), from: read(from, "from"), to: read(to, "to") };
-};
-
 export default async function StatementPage({ searchParams }: Props) {
-  const query = toStatementQuery(toQuery(await searchParams));
-  const [answer, { user }] = await Promise.all([loadStatement(query), getVisitor()]);
+  const query = readPageQuery(statementQuerySchema, await searchParams);
+  const { user, brand } = await getVisitor();
+  const fund = query.fund ?? (brand.key === "pension" ? "PEN" : "HW");
+  const answer = await loadStatement({ ...query, fund });
   return (
     <>
       <PageHead
@@ -36,7 +31,7 @@ export default async function StatementPage({ searchParams }: Props) {
       ) : answer.failure.code === "PeriodRefused" ? (
         <Card title="Choose another period">
           <p role="alert">{answer.failure.text}</p>
-          <StatementForm fund={query["fund"] ?? "HW"} from={query["from"] ?? ""} to={query["to"] ?? ""} />
+          <StatementForm fund={fund} from={query.from ?? ""} to={query.to ?? ""} />
         </Card>
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.statement} />

@@ -43,7 +43,7 @@ export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", c
     {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
     {children}
     <div className={styles.buttons}>
-      <SubmitButton pending={form.pending} pendingText="Saving...">
+      <SubmitButton pending={form.pending} pendingText="Saving…">
         {submitText}
       </SubmitButton>
       <Button tone="quiet" onClick={() => edit.close()}>

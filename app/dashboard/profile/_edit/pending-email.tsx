@@ -27,7 +27,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
         <b>{email}</b> isn’t verified yet. Click the link we emailed to it. It works for 24 hours.
       </p>
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
-        {pending ? "Sending..." : "Send the email again"}
+        {pending ? "Sending…" : "Send the email again"}
       </Button>
       <output>{said}</output>
     </div>

@@ -38,7 +38,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
         inputMode: "numeric",
         autoComplete: "one-time-code",
       }}
-      act={{ name: "Turn it on", pending: "Checking..." }}
+      act={{ name: "Turn it on", pending: "Checking…" }}
       isEmpty={(code) => code.trim() === ""}
       submit={confirm}
       cancel={cancel}

@@ -63,7 +63,7 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
       {step.name === "start" && (
         <FactorPasswordStep
           title="Step 1 of 3: your password"
-          act={{ name: "Continue", pending: "Checking..." }}
+          act={{ name: "Continue", pending: "Checking…" }}
           submit={begin}
           cancel={cancel}
         />
@@ -84,7 +84,7 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
         <FactorPasswordStep
           title="Remove the authenticator app?"
           lead={factorWords.removing}
-          act={{ name: "Remove", pending: "Removing...", tone: "bad" }}
+          act={{ name: "Remove", pending: "Removing…", tone: "bad" }}
           submit={remove}
           cancel={cancel}
         />

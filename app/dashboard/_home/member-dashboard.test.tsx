@@ -1,0 +1,123 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { brandOf } from "../../../lib/brand/brand.ts";
+import type { Membership, Reported } from "../../../lib/membership/schema.ts";
+import { memberTexts } from "../../../lib/membership/texts.en.ts";
+import { MemberDashboard } from "./member-dashboard.tsx";
+
+const weeks: Reported = {
+  employerName: "Lakeside Freight",
+  units: [{ unitType: "WEEK", units: 400 }],
+  healthCents: 175_120,
+  pensionCents: 87_360,
+};
+const hours: Reported = {
+  employerName: "Harbor Foods",
+  units: [{ unitType: "HOUR", units: 2_050 }],
+  healthCents: 5_843,
+  pensionCents: null,
+};
+const both: Membership = {
+  memberId: "M112340017",
+  memberName: "Lena Okafor",
+  today: "2026-07-10",
+  months: [
+    { workMonth: "2026-03", employers: [weeks] },
+    { workMonth: "2026-04", employers: [] },
+    { workMonth: "2026-05", employers: [hours, weeks] },
+  ],
+  years: [{ ...weeks, year: "2024", lastMonth: "2024-11" }],
+  coverage: [
+    {
+      month: "2026-07",
+      state: "COVERED",
+      workMonth: "2026-05",
+      rule: "100 hours in May 2026 give coverage in July 2026.",
+      working: "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
+    },
+    { month: "2026-08", state: "NO_RULE", workMonth: null, rule: "", working: "" },
+  ],
+  pensionCredit: {
+    quarters: 5,
+    years: [{ from: "2026-01", to: "2026-12", isCurrent: true, quarters: 1, working: "260 h … = 0.25 years" }],
+    monthsWithoutRule: 0,
+  },
+};
+const open = (membership: Membership) =>
+  render(<MemberDashboard membership={membership} brand={brandOf("health")} memberSite={undefined} />);
+const rowsOf = (name: string): string[] =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
+
+afterEach(cleanup);
+
+describe("the dashboard of a plan member", () => {
+  it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
+    open(both);
+    expect(rowsOf("Hours by month")).toEqual([
+      "Month | Employer | Reported",
+      "May 2026 | Harbor Foods | 20.5 h",
+      "May 2026 | Lakeside Freight | 4 weeks",
+      "April 2026 | Nothing reported | ",
+      "March 2026 | Lakeside Freight | 4 weeks",
+    ]);
+    expect(rowsOf("Contributions by month").slice(1, 4)).toEqual([
+      "May 2026 | Harbor Foods | $58.43 | ",
+      "May 2026 | Lakeside Freight | $1,751.20 | $873.60",
+      "April 2026 | Nothing reported |  | ",
+    ]);
+    expect(rowsOf("Earlier contributions by year")[1]).toBe(
+      "2024 through November | Lakeside Freight | $1,751.20 | $873.60",
+    );
+    expect(rowsOf("Earlier hours by year")[1]).toBe("2024 through November | Lakeside Freight | 4 weeks");
+  });
+
+  it("draws hours and weeks in pictures of their own", () => {
+    open(both);
+    const [picture] = screen.getAllByRole("img", { name: /Hours reported by month/ });
+    expect(picture?.querySelector("desc")?.textContent).toBe("March 2026 0 h; April 2026 0 h; May 2026 20.5 h");
+    const [other] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
+    expect(other?.querySelector("desc")?.textContent).toBe("March 2026 4 weeks; April 2026 0 weeks; May 2026 4 weeks");
+  });
+
+  it("says the amount of each fund in the words of the picture, and never their sum", () => {
+    open(both);
+    const [picture] = screen.getAllByRole("img", { name: /Contributions by month and fund/ });
+    expect(picture?.querySelector("desc")?.textContent).toBe(
+      "March 2026 Health $1,751.20, Pension $873.60; April 2026 Health $0.00, Pension $0.00; May 2026 Health $1,809.63, Pension $873.60",
+    );
+  });
+
+  it("says what gives coverage and pension credit, and that both are estimates", () => {
+    open(both);
+    for (const text of [
+      "You’re covered in July 2026.",
+      "100 hours in May 2026 give coverage in July 2026.",
+      "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
+      "The plan’s rule for August 2026 isn’t in the portal, so we can’t say whether you’re covered.",
+      "1.25 years",
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText(memberTexts.estimate)).toHaveLength(2);
+    expect(rowsOf("Pension credit by plan year")[1]).toBe("2026 so far | 0.25 years | 260 h … = 0.25 years");
+  });
+
+  it("shows a member of one fund nothing of the other", () => {
+    const months = [{ workMonth: "2026-05", employers: [hours] }];
+    open({ ...both, months, years: [], pensionCredit: null });
+    expect(screen.queryByText("Pension credit to date")).toBeNull();
+    expect(rowsOf("Contributions by month")[0]).toBe("Month | Employer | Health");
+  });
+
+  it("says in one sentence that a member has no hours, and who to ask when a login has no record", () => {
+    const none = { ...both, months: [], years: [], coverage: [], pensionCredit: null };
+    open(none);
+    expect(screen.getByText(memberTexts.noHours)).toBeTruthy();
+    expect(screen.queryAllByRole("table")).toEqual([]);
+    cleanup();
+    open({ ...none, memberId: null });
+    expect(screen.getByText(memberTexts.notLinked)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "(555) 010-0100" })).toBeTruthy();
+  });
+});

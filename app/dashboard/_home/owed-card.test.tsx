@@ -1,0 +1,72 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import type { Charge, Payment } from "../../../lib/payments/schema.ts";
+import { LastPaymentCard } from "./last-payment-card.tsx";
+import { OwedCard } from "./owed-card.tsx";
+
+const now = "2026-11-22T15:00:00.000Z";
+const charge: Charge = {
+  id: "august",
+  type: "CHARGE",
+  workMonth: "2026-08",
+  fund: "HW",
+  dueDate: "2026-09-15",
+  isCorrection: false,
+  chargedCents: 10_000,
+  paidCents: 0,
+  owedCents: 10_000,
+};
+const paid = { ...charge, chargeId: charge.id, cents: 10_000 };
+const payment: Payment = {
+  id: "one",
+  version: 1,
+  authorizationId: "a",
+  kind: "DEBIT",
+  fund: "HW",
+  confirmationNo: "P-1",
+  state: "RETURNED",
+  cents: 10_000,
+  debitDate: "2026-11-24",
+  bankAccountNickname: "Reserve",
+  bankAccountLast4: "2410",
+  createdAt: now,
+  createdBy: "Dana",
+  returnCode: "R02",
+  retriedAs: null,
+  cancelBy: null,
+  sentAt: null,
+  settledAt: null,
+  returnedAt: now,
+  canceledAt: null,
+  canceledBy: null,
+  allocations: [paid],
+  credits: [],
+};
+
+afterEach(cleanup);
+
+it.each([
+  ["2026-09-15", "R02", "Late, due Sep 15, 2026", "Returned: the account is closed"],
+  ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
+  ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
+])("shows when a returned charge is due and why it came back: %s %s", (dueDate, returnCode, due, returned) => {
+  render(<OwedCard charges={[{ ...charge, dueDate }]} lastPayment={{ ...payment, returnCode }} now={now} />);
+  expect(screen.getByText(due)).toBeTruthy();
+  expect(screen.getByText(returned)).toBeTruthy();
+});
+
+it("says of a last payment by credit when it paid what, without an account or a debit date", () => {
+  const byCredit = {
+    ...payment,
+    kind: "CREDIT",
+    state: "SETTLED",
+    returnCode: null,
+    cents: 0,
+    settledAt: now,
+  } as const;
+  const { container } = render(
+    <LastPaymentCard payment={{ ...byCredit, allocations: [], credits: [{ ...paid, cents: 2_544_444 }] }} now={now} />,
+  );
+  expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
+  expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);
+});

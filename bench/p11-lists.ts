@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startScratchPostgres } from "../scripts/scratch-postgres.js";
+import { findMachinePrograms } from "../scripts/system-packages.js";
+import { type BenchRow, mediansOfOne } from "./measure.ts";
+import { addManyRows, employers, measuredEmployer, rows } from "./p11-rows.ts";
+import { startFundApi } from "./programs.ts";
+
+const ratioBar = 3;
+const millisecondsBar = 200;
+const warmingTurns = 20;
+const turns = 60;
+
+type List = {
+  readonly name: string;
+  readonly userName: string;
+  readonly path: string;
+  /** The rows of the same page, read by an index and nothing else. */
+  readonly bare: string;
+};
+
+const own = `'${measuredEmployer}'`;
+
+const listsOf = async (client: pg.Client): Promise<List[]> => {
+  const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const [yearAgo, today] = [dayOf(365), dayOf(0)];
+  const find = async (from: string): Promise<Record<string, string>> => (await client.query(from)).rows[0];
+  /** An id in the middle of a list, so that a page far from its beginning is measured. */
+  const middleOf = async (from: string): Promise<string> => String((await find(from))["id"]);
+  const payment = await middleOf(
+    `select id from payments where employer_id = ${own} order by created_at desc offset 1000 limit 1`,
+  );
+  const act = await middleOf(`select id from audit_events order by at desc offset 20000 limit 1`);
+  const { id: tadId = "", work_month: month = "" } = await find(
+    `select id, work_month from tads where employer_id = ${own} order by work_month desc limit 1`,
+  );
+  const file = await middleOf(
+    `select id from uploads where tad_id = '${tadId}' order by uploaded_at desc offset 2000 limit 1`,
+  );
+  const at = (column: string, table: string, id: string): string =>
+    `(select ${column} from ${table} where id = '${id}')`;
+  return [
+    {
+      name: "payments",
+      userName: "lakeside-admin",
+      path: "/api/payments",
+      bare: `select * from payments where employer_id = ${own}
+        order by created_at desc, confirmation_no desc, id desc limit 26`,
+    },
+    {
+      name: "payments, page 41",
+      userName: "lakeside-admin",
+      path: `/api/payments?after=${payment}`,
+      bare: `select * from payments where employer_id = ${own} and created_at < ${at("created_at", "payments", payment)}
+        order by created_at desc, confirmation_no desc, id desc limit 26`,
+    },
+    {
+      name: "audit",
+      userName: "ops-accounting-admin",
+      path: "/api/audit",
+      bare: `select * from audit_events order by at desc, id desc limit 26`,
+    },
+    {
+      name: "audit, page 801",
+      userName: "ops-accounting-admin",
+      path: `/api/audit?after=${act}`,
+      bare: `select * from audit_events where at < ${at("at", "audit_events", act)} order by at desc, id desc limit 26`,
+    },
+    {
+      name: "imports",
+      userName: "lakeside-clerk",
+      path: `/api/reporting/tads/${month}/imports`,
+      bare: `select * from uploads where tad_id = '${tadId}' order by uploaded_at desc, id desc limit 26`,
+    },
+    {
+      name: "imports, page 81",
+      userName: "lakeside-clerk",
+      path: `/api/reporting/tads/${month}/imports?after=${file}`,
+      bare: `select * from uploads where tad_id = '${tadId}' and uploaded_at < ${at("uploaded_at", "uploads", file)}
+        order by uploaded_at desc, id desc limit 26`,
+    },
+    {
+      name: "employers",
+      userName: "ops-accounting",
+      path: "/api/paper-reports",
+      bare: `select * from employers order by legal_name, employer_id limit 26`,
+    },
+    {
+      name: "months",
+      userName: "lakeside-clerk",
+      path: "/api/reporting/tads",
+      bare: `select * from tads where employer_id = ${own} order by work_month desc limit 26`,
+    },
+    {
+      name: "statement of a year",
+      userName: "lakeside-admin",
+      path: `/api/ledger/statement?fund=HW&from=${yearAgo}&to=${today}`,
+      bare: `select * from ledger_entries where employer_id = ${own} and fund = 'HW'
+        and entry_date >= '${yearAgo}' and entry_date <= '${today}' order by entry_date, created_at, id`,
+    },
+  ];
+};
+
+/** Checks the session of a request as the fund API does, and answers the rows of one statement. */
+const startReference = async (databaseUrl: string) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  let statement = "";
+  const reply = async (authorization = ""): Promise<string> => {
+    const token = authorization.slice("Bearer ".length);
+    const session = `select * from sessions as s join accounts as a on a.id = s.account_id
+      left join employers as e on e.employer_id = a.employer_id where s.token_hash = $1`;
+    await pool.query(session, [createHash("sha256").update(token).digest()]);
+    return JSON.stringify((await pool.query(statement)).rows);
+  };
+  const server = createServer((request, answer) => {
+    reply(request.headers.authorization).then(
+      (text) => answer.setHeader("content-type", "application/json").end(text),
+      (error: unknown) => answer.destroy(error as Error),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    read: (next: string) => void (statement = next),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await pool.end();
+    },
+  };
+};
+
+const tokenOf = async (base: string, userName: string): Promise<string> => {
+  const answer = await fetch(`${base}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userName, password: "Sunrise42" }),
+  });
+  if (!answer.ok) throw new Error(`${userName} could not log in: ${answer.status}`);
+  return answer.headers.get("x-session-token") ?? "";
+};
+
+const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]> => {
+  const fund = await startFundApi(databaseUrl, dataDir);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const reference = await startReference(databaseUrl);
+  try {
+    await addManyRows(client);
+    const measured: BenchRow[] = [];
+    for (const { name, userName, path, bare } of await listsOf(client)) {
+      const headers = { authorization: `Bearer ${await tokenOf(fund.base, userName)}` };
+      const url = `${fund.base}${path}`;
+      const answer = await fetch(url, { headers });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      reference.read(bare);
+      const targets = { list: { url, headers }, bare: { url: reference.url, headers } };
+      await mediansOfOne(targets, warmingTurns);
+      const { list, bare: least } = await mediansOfOne(targets, turns);
+      measured.push({
+        id: "P11",
+        what: `list of ${name}, ${rows.toLocaleString("en-US")} rows and ${employers} employers, against a bare indexed page`,
+        figures: `${(list / least).toFixed(2)} × (${list.toFixed(1)} against ${least.toFixed(1)} ms)`,
+        bar: `≤ ${ratioBar} × and ≤ ${millisecondsBar} ms`,
+        holds: list <= ratioBar * least && list <= millisecondsBar,
+      });
+    }
+    return measured;
+  } finally {
+    await reference.stop();
+    await client.end();
+    await fund.stop();
+  }
+};
+
+/**
+ * P11: a page of each list of the fund API on its own PostgreSQL, against a bare server that checks the same session and
+ * reads the rows of the page by an index, in turn.
+ */
+export const p11 = async (): Promise<BenchRow[]> => {
+  const server = await startScratchPostgres(findMachinePrograms().postgres);
+  const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
+  try {
+    return await measure(server.url, dataDir);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

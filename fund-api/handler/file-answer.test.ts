@@ -1,0 +1,17 @@
+import { fileAnswer } from "./file-answer.ts";
+
+it.each([
+  ["csv", "text/csv; charset=utf-8"],
+  ["pdf", "application/pdf"],
+  ["nacha", "text/plain; charset=us-ascii"],
+] as const)("answers a file of the type %s with its name and its own bytes alone", (type, contentType) => {
+  const larger = new Uint8Array([1, 2, 3, 4, 5]);
+  const answer = fileAnswer("name-1.ext", type, larger.subarray(1, 3));
+  expect(answer).toMatchObject({
+    ok: true,
+    headers: { "content-type": contentType, "content-disposition": 'attachment; filename="name-1.ext"' },
+  });
+  expect([...new Uint8Array(answer.value)]).toEqual([2, 3]);
+  larger.fill(0);
+  expect([...new Uint8Array(answer.value)]).toEqual([2, 3]);
+});

@@ -1,0 +1,121 @@
+import { changesText } from "../../lib/corrections/texts.en.ts";
+import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
+import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatMoney } from "../../lib/money/money.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "./email-message.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const monthLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["action"]> => ({
+  name: "See the month",
+  href: `${site.origin}/dashboard/tads/${workMonth}`,
+});
+
+/** A correction's number, its totals, and what happens next. */
+const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionReceipt, start: string): string[] => {
+  const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
+  const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
+  return [
+    `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
+    ...(isCharged ? [`What was charged is due ${formatDate(dueDate)}.`] : []),
+    ...(asksCredit ? ["The fund decides on the credit. You get an email either way."] : []),
+  ];
+};
+
+/** The receipt of a correction, to who filed it. */
+export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
+  const month = formatWorkMonth(receipt.workMonth);
+  return {
+    name: "correction-receipt",
+    subject: `Correction of ${month} received`,
+    firstName: to.firstName,
+    paragraphs: receiptParagraphs(receipt, `We received your correction of ${month}`),
+    action: monthLink(to, receipt.workMonth),
+    closing: ["If this wasn’t you or a colleague, call your account representative right away."],
+  };
+};
+
+/** To everyone who reports for an employer: the fund has entered its correction on paper (docs/domain.md §9). */
+export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
+  const month = formatWorkMonth(receipt.workMonth);
+  return {
+    name: "paper-correction-receipt",
+    subject: `${month} paper correction entered`,
+    firstName: to.firstName,
+    paragraphs: receiptParagraphs(receipt, `We entered your paper correction of ${month}`),
+    action: { name: "See what is owed", href: `${to.site.origin}/dashboard` },
+    closing: ["If you didn’t send a paper correction for this month, call your account representative right away."],
+  };
+};
+
+type Decided = {
+  readonly workMonth: string;
+  readonly confirmationNo: string;
+  readonly changes: readonly FundChange[];
+};
+
+const creditsText = (changes: readonly FundChange[]): string =>
+  changes
+    .filter(({ creditCents }) => creditCents !== 0)
+    .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
+    .join(", ");
+
+/** To everyone who reports for the employer: the credit is on the ledger. */
+export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
+  name: "credit-approved",
+  subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
+  firstName: to.firstName,
+  paragraphs: [
+    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} requests is approved: ${creditsText(changes)}.`,
+    "We subtract it from what you owe for that month. If you already paid, the amount stays on your account as a credit.",
+  ],
+  action: monthLink(to, workMonth),
+});
+
+/** To the same: the credit was not given. The reason is the staff's own text. */
+export const creditDeclinedEmail = (
+  to: To,
+  { workMonth, confirmationNo, changes, reason }: Decided & { readonly reason: string },
+): EmailMessage => ({
+  name: "credit-declined",
+  subject: `Credit for ${formatWorkMonth(workMonth)} declined`,
+  firstName: to.firstName,
+  paragraphs: [
+    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} asks for (${creditsText(changes)}) was reviewed and declined. The reason:`,
+    reason,
+    "The amounts it lowers are owed again as before. Everything else in the correction stays in effect. You can correct the month again.",
+  ],
+  action: monthLink(to, workMonth),
+});
+
+type VoidedMonth = {
+  readonly workMonth: string;
+  readonly confirmationNo: string;
+  readonly reason: string;
+  /** What was paid for the month. */
+  readonly credits: readonly FundTotal[];
+};
+
+/** To the same: a report was made void, and the month is open again. The reason is the staff's own text. */
+export const monthVoidedEmail = (
+  to: To,
+  { workMonth, confirmationNo, reason, credits }: VoidedMonth,
+): EmailMessage => ({
+  name: "month-voided",
+  subject: `${formatWorkMonth(workMonth)} report voided`,
+  firstName: to.firstName,
+  paragraphs: [
+    `The fund voided your report for ${formatWorkMonth(workMonth)}, confirmation number ${confirmationNo}. Its contributions are no longer owed. The reason:`,
+    reason,
+    ...(credits.length === 0
+      ? []
+      : [
+          `What you paid for it is now a credit on your account: ${credits.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ")}.`,
+        ]),
+    "The month is open again with everything you reported. Correct it and commit it again. Until then, it isn’t filed.",
+  ],
+  action: monthLink(to, workMonth),
+});

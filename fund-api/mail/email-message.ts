@@ -1,0 +1,108 @@
+import { addressLines } from "../../lib/format/address.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+
+/** One message to one person: what both its forms, plain text and HTML, are made of. */
+export type EmailMessage = {
+  /** Which email it is, for log and outbox: "reset-password". */
+  readonly name: string;
+  readonly subject: string;
+  readonly firstName: string;
+  /** A line break within one stays, as in an address. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, and its link. */
+  readonly action?: { readonly name: string; readonly href: string };
+  readonly closing?: readonly string[];
+  /** Only in optional emails: why it came, and the links that stop its like. */
+  readonly unsubscribe?: Unsubscribe;
+};
+
+/** `href` is a page for people, `oneClick` an address for mail programs (RFC 8058). */
+type Unsubscribe = { readonly because: string; readonly href: string; readonly oneClick: string };
+
+/** A mail as it goes out. */
+export type Mail = {
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Any text as HTML that shows it and does nothing. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const footOf = ({ brand, origin }: FundSite): string[] => [
+  brand.fullName,
+  ...addressLines(brand.address),
+  `${formatPhone(brand.phone)}, ${brand.email}`,
+  origin,
+];
+
+const renderText = (message: EmailMessage, site: FundSite): string => {
+  const { action } = message;
+  const blocks = [
+    `Hello ${message.firstName},`,
+    ...message.paragraphs,
+    ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
+    ...(message.closing ?? []),
+    ...(message.unsubscribe === undefined
+      ? []
+      : [`${message.unsubscribe.because} Unsubscribe: ${message.unsubscribe.href}`]),
+    `-- \n${footOf(site).join("\n")}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+};
+
+const buttonOf = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
+<p style="color:#4a5563;font-size:14px">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+
+const unsubscribeOf = ({ because, href }: Unsubscribe): string =>
+  `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">Unsubscribe</a></p>`;
+
+const renderHtml = (message: EmailMessage, site: FundSite): string => {
+  const { brand } = site;
+  const paragraph = (text: string): string => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f4;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${brand.themeColor}">
+<p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
+${paragraph(`Hello ${message.firstName},`)}
+${message.paragraphs.map(paragraph).join("\n")}
+${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor)}
+${(message.closing ?? []).map(paragraph).join("\n")}
+${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe)}
+<p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
+</div>
+</body>
+</html>
+`;
+};
+
+/** RFC 8058: mail programs show a button of their own, and a press on it is one POST to that address. */
+const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
+  "List-Unsubscribe": `<${oneClick}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** The mail of a message, from the fund the reader was at: plain text and HTML say the same. */
+export const toMail = (message: EmailMessage, site: FundSite, to: string): Mail => ({
+  to,
+  from: { name: site.brand.fullName, address: site.brand.email },
+  subject: `${message.subject} – ${site.brand.fullName}`,
+  text: renderText(message, site),
+  html: renderHtml(message, site),
+  ...(message.unsubscribe !== undefined && { headers: headersOf(message.unsubscribe) }),
+});

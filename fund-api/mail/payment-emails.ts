@@ -1,0 +1,23 @@
+import { formatDate } from "../../lib/format/date.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
+import { formatMoney } from "../../lib/money/money.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
+import { afterCancelText } from "../../lib/payments/texts.en.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "./email-message.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+type Canceled = { readonly payment: Payment; readonly by: string; readonly today: string };
+
+/** To everyone who reports for an employer: a payment was canceled and is owed again. It names no bank account. */
+export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, today }: Canceled): EmailMessage => ({
+  name: "payment-canceled",
+  subject: `Payment of ${formatMoney(payment.cents)} canceled`,
+  firstName,
+  paragraphs: [
+    `${by} canceled payment ${payment.confirmationNo}: ${formatMoney(payment.cents)} for ${fundNames[payment.fund]}, scheduled for ${formatDate(payment.debitDate)}. Your account won’t be debited.`,
+    afterCancelText(payment, today),
+  ],
+  action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
+  closing: ["If you or a colleague didn’t cancel it, call your account representative right away."],
+});

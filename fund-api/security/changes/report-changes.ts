@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
+import * as corrections from "../../../lib/corrections/contract.ts";
+import type { MonthCorrection, StaffCorrection, StaffMonth } from "../../../lib/corrections/schema.ts";
+import * as imports from "../../../lib/imports/contract.ts";
+import type { Import } from "../../../lib/imports/schema.ts";
+import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
+import * as payments from "../../../lib/payments/contract.ts";
+import type { Payable, Payment } from "../../../lib/payments/schema.ts";
+import { attestationText } from "../../../lib/reporting/attestation.ts";
+import * as reporting from "../../../lib/reporting/contract.ts";
+import type { Tad } from "../../../lib/reporting/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { sampleRows, toFile } from "../../testing/roster-file.ts";
+import { type Change, readAs } from "./change.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+
+const clerk = "lakeside-clerk";
+const admin = "lakeside-admin";
+const decider = "ops-accounting-admin";
+const workMonth = "2026-06";
+const posted = "2026-05";
+
+const file = Buffer.from(toFile(sampleRows(workMonth)).bytes);
+
+const latestImport = async (fixture: AccessFixture): Promise<Import> => {
+  const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
+  return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
+};
+const beginOf = (bytes: Buffer) => ({
+  params: { workMonth },
+  body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
+});
+/** The upload that is under way: beginning it a second time answers the same one. */
+const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
+  const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
+  const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
+  return { workMonth, uploadId: id };
+};
+
+const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
+/** Nothing asks for a reason anymore. */
+const settle = async ({ db }: AccessFixture): Promise<void> => {
+  await db
+    .updateTable("tad_units")
+    .set((row) => ({ last_month_units: row.ref("units") }))
+    .execute();
+  await db.deleteFrom("class_wages").execute();
+};
+const completeAll = async (fixture: AccessFixture): Promise<void> => {
+  for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
+    const version = (await readTad(fixture)).version;
+    const sent = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
+    await fixture.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
+  }
+};
+
+const readMonth = (fixture: AccessFixture): Promise<MonthCorrection> =>
+  readAs(fixture, clerk, corrections.getCorrection, { workMonth: posted });
+const lineOf = async (fixture: AccessFixture) => {
+  const { people, version } = await readMonth(fixture);
+  const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
+  return { params: { workMonth: posted, lineId }, version: version };
+};
+const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
+
+/** Every call that changes money or reports, in an order in which each finds what it needs. */
+export const reportChanges: readonly Change[] = [
+  {
+    call: payments.authorizePayment,
+    by: admin,
+    send: async (fixture) => {
+      const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, admin, payments.getPayable);
+      // The correction below needs the other month unpaid.
+      const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
+      return {
+        body: {
+          bankAccountId: bankAccounts[0]?.id,
+          debitDate: earliestDebitDate,
+          allocations: [{ chargeId: charge?.id, cents: charge?.owedCents }],
+          authorizationVersion: paymentAuthorization.version,
+        },
+      };
+    },
+    writes: ["payment-authorized"],
+  },
+  {
+    call: payments.cancelPayment,
+    by: admin,
+    send: async (fixture) => {
+      const list = await readAs<{ payments: Payment[] }>(fixture, admin, payments.listPayments);
+      const scheduled = list.payments.find(({ state }) => state === "SCHEDULED");
+      return { params: { paymentId: scheduled?.id ?? "" }, version: scheduled?.version ?? 0 };
+    },
+    writes: ["payment-canceled"],
+  },
+  {
+    call: imports.uploadImport,
+    by: clerk,
+    send: async () => ({ params: { workMonth }, body: file.toString() }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.mapImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, mapping } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, body: mapping };
+    },
+    writes: ["tad-file-mapped"],
+  },
+  {
+    call: imports.applyImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, version } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, version: version };
+    },
+    writes: ["tad-file-applied"],
+  },
+  { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
+  {
+    call: imports.sendPart,
+    by: clerk,
+    send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
+    // Its upload's beginning and end are the acts.
+    writes: [],
+  },
+  {
+    call: imports.finishUpload,
+    by: clerk,
+    send: async (fixture) => ({ params: await uploadOf(fixture, file) }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.cancelUpload,
+    by: clerk,
+    send: async (fixture) => ({ params: await uploadOf(fixture, Buffer.from("another file")) }),
+    writes: ["tad-file-cancelled"],
+  },
+  {
+    call: reporting.completeUnit,
+    by: clerk,
+    send: async (fixture) => {
+      await settle(fixture);
+      return { params: { workMonth, unitCode: "JC711B" } };
+    },
+    writes: ["tad-unit-completed"],
+  },
+  {
+    call: reporting.commitTad,
+    by: clerk,
+    send: async (fixture) => {
+      await completeAll(fixture);
+      return { body: { attestation: attestationText }, version: (await readTad(fixture)).version };
+    },
+    writes: ["tad-committed"],
+  },
+  { call: reporting.takeBackTad, by: clerk, writes: ["tad-taken-back"] },
+  { call: reporting.changeLines, by: clerk, writes: ["tad-line-changed"] },
+  { call: reporting.addPerson, by: clerk, writes: ["tad-person-added"] },
+  { call: reporting.saveUnitNote, by: clerk, writes: ["tad-unit-note-saved"] },
+  {
+    call: reporting.acknowledgeFindings,
+    by: clerk,
+    send: async ({ db }) => {
+      // Far fewer units last month: this month's total asks for a reason.
+      await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
+      return {};
+    },
+    writes: ["tad-warnings-explained"],
+  },
+  { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
+  { call: corrections.correctLine, by: clerk, send: lower, writes: ["correction-line-changed"] },
+  { call: corrections.dropLine, by: clerk, send: lineOf, writes: ["correction-line-dropped"] },
+  {
+    call: corrections.commitCorrection,
+    by: clerk,
+    send: async (fixture) => {
+      const sent = { token: fixture.as(clerk).token ?? "", ...(await lower(fixture)) };
+      await fixture.ask(corrections.correctLine, sent);
+      const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
+      return { params: { workMonth: posted }, body, version: (await readMonth(fixture)).version };
+    },
+    writes: ["tad-followed", "correction-filed"],
+  },
+  {
+    call: corrections.decideCorrection,
+    by: decider,
+    send: async (fixture) => {
+      type List = { corrections: StaffCorrection[] };
+      const [waiting] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
+      return { body: { decision: "approve", tadId: waiting?.tadId }, version: waiting?.version };
+    },
+    writes: ["credit-approved"],
+  },
+  {
+    call: corrections.voidMonth,
+    by: decider,
+    send: async (fixture) => {
+      const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
+      const { version, effect } = await readAs<StaffMonth>(fixture, decider, corrections.getStaffMonth, params);
+      return { body: { ...params, effectHash: effect?.hash, reason: "Filed twice." }, version: version };
+    },
+    writes: ["tad-voided", "tad-reopened"],
+  },
+];

@@ -1,0 +1,59 @@
+import * as fc from "fast-check";
+
+export const moveKinds = [
+  "commit",
+  "take back",
+  "correct",
+  "decide",
+  "pay",
+  "cancel",
+  "batch",
+  "return",
+  "retry",
+  "late",
+  "waive",
+  "night",
+] as const;
+
+/** One act of someone: what, on which of the things it can be done on, and how much of it. */
+export type Move = { readonly kind: (typeof moveKinds)[number]; readonly pick: number; readonly share: number };
+
+export const moves: fc.Arbitrary<Move[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...moveKinds, "pay", "pay", "batch", "return", "correct", "decide"),
+    pick: fc.nat({ max: 1_000 }),
+    share: fc.constantFrom(0.1, 0.5, 1),
+  }),
+  { minLength: 6, maxLength: 14 },
+);
+
+const [firstPick, half] = [1, 0.5];
+
+/** Every kind of act once, in an order in which each finds something to be done on. */
+export const everyKind: Move[] = (
+  [
+    "pay",
+    "batch",
+    "return",
+    "retry",
+    "correct",
+    "decide",
+    "pay",
+    "cancel",
+    "late",
+    "waive",
+    "commit",
+    "take back",
+    "night",
+  ] as const
+).map((kind, place) => ({
+  kind,
+  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? place * 3 : 0),
+  share: half,
+}));
+
+/** One of the items; which one, the number says. */
+export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
+
+/** A share of an amount, at least one cent. */
+export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));

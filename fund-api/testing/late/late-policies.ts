@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../../db/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+
+const policy = {
+  effective_from: "2026-01-01",
+  percent: 100_000,
+  yearly_interest: 80_000,
+  grace_days: 0,
+  minimum_cents: 0,
+  source_clause: "Art. 14.2",
+};
+
+/** Gives every bargaining unit the same late policy: 10% damages and 8% interest a year, unless it is changed. */
+export const addLatePolicies = async (
+  db: Kysely<Database>,
+  changes: Partial<Omit<Row<"late_policies">, "bargaining_unit_id">> = {},
+): Promise<void> => {
+  for (const { id } of await db.selectFrom("bargaining_units").select("id").execute())
+    await db
+      .insertInto("late_policies")
+      .values({ bargaining_unit_id: id, ...policy, ...changes })
+      .execute();
+};
+
+/** Another Operations Accounting Admin, who approves or declines what the first one asked for. */
+export const secondAdmin = { userName: "ops-second-admin" } as const;
+
+export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {
+  const first = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("user_name", "=", "ops-accounting-admin")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("accounts")
+    .values({
+      ...first,
+      id: demoId(`account:${secondAdmin.userName}`),
+      user_name: secondAdmin.userName,
+      first_name: secondAdmin.userName,
+      analytics_id: secondAdmin.userName,
+    })
+    .execute();
+};

@@ -1,0 +1,15 @@
+import { formatDecimal } from "./decimal.ts";
+
+const words = {
+  HOUR: ["h", "h"],
+  DAY: ["day", "days"],
+  WEEK: ["week", "weeks"],
+  MONTH: ["month", "months"],
+} as const satisfies Record<string, readonly [one: string, many: string]>;
+
+/** Units of 1/10^scale in words without needless zeros: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 week". */
+export const formatUnitsInWords = (units: number | bigint, unitType: keyof typeof words, scale = 2): string => {
+  const [one, many] = words[unitType];
+  const number = formatDecimal(units, scale, 0);
+  return `${number} ${number === "1" ? one : many}`;
+};

@@ -1,0 +1,64 @@
+import type { Fault } from "./fault.ts";
+
+const seen = ["fund-api/membership/membership.test.ts"];
+
+/** Mistakes in what plan members see of themselves. */
+export const faultsOfMembership: readonly Fault[] = [
+  {
+    breaks: "takes the member from a parameter of the request",
+    file: "fund-api/membership/list-work-history.ts",
+    find: "const { rows, page } = await readWorkHistory(context.db, member.personId, query);",
+    replace:
+      "const { rows, page } = await readWorkHistory(context.db, (query as { personId?: string }).personId ?? member.personId, query);",
+    tests: seen,
+  },
+  {
+    breaks: "shows members reports that are still open",
+    file: "fund-api/db/migrations/0032-membership.ts",
+    find: "t.state in ('COMMITTED', 'POSTED')",
+    replace: "t.state <> 'VOID'",
+    tests: seen,
+  },
+  {
+    breaks: "shows members what a declined correction said",
+    file: "fund-api/db/migrations/0032-membership.ts",
+    find: "x.stands",
+    replace: "true",
+    tests: seen,
+  },
+  {
+    breaks: "adds hours to weeks",
+    file: "lib/membership/hours.ts",
+    find: "const ofType = lines.filter((line) => line.unitType === unitType);",
+    replace: "const ofType = lines.some((line) => line.unitType === unitType) ? lines : [];",
+    tests: ["lib/membership/hours.test.ts", "lib/membership/history.test.ts"],
+  },
+  {
+    breaks: "gives coverage one month early",
+    file: "lib/membership/coverage.ts",
+    find: "const covers = addMonths(workMonth, rule.lagMonths);",
+    replace: "const covers = addMonths(workMonth, rule.lagMonths - 1);",
+    tests: ["lib/membership/coverage.test.ts"],
+  },
+  {
+    breaks: "counts hours for coverage that no health contribution is owed for",
+    file: "fund-api/membership/history-lines.ts",
+    find: "units: amount.cents > 0 ? line.units : 0",
+    replace: "units: line.units",
+    tests: seen,
+  },
+  {
+    breaks: "gives more pension credit than a plan year can have",
+    file: "lib/membership/pension-credit.ts",
+    find: "const quarters = Math.min(rule.mostQuarters, earned);",
+    replace: "const quarters = earned;",
+    tests: ["lib/membership/pension-credit.test.ts"],
+  },
+  {
+    breaks: "lets employers read a member's record",
+    file: "lib/contract/audience.ts",
+    find: "planMember: (user: Standing | null) => user !== null && user.roles.length === 0",
+    replace: "planMember: (user: Standing | null) => user !== null",
+    tests: ["lib/all-calls.test.ts"],
+  },
+];
