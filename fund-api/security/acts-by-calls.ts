@@ -5,6 +5,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import * as corrections from "../../lib/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../lib/corrections/schema.ts";
+import { soloWaiverLimitCents } from "../../lib/decisions/solo-waiver-limit.ts";
 import { sumCents } from "../../lib/money/money.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
@@ -133,12 +134,21 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
+  const findAccount = async (userName: string): Promise<string> => {
+    const found = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
+    return (await found.executeTakeFirstOrThrow()).id;
+  };
+
   const decision = async (charge: Charge, act: "CHARGE_LATE" | "WAIVE", cents: number, decidedBy: string) => {
     const id = randomUUID();
     const row = { id, employer_id: employerId, fund: charge.fund, charge_id: charge.id, act, cents, reason: "Late." };
     const who = { decided_by: decidedBy, decided_by_name: "Staff", decided_at: fixture.clock() };
-    const second = { second_by: null, second_by_name: null, second_at: null, second_reason: "", version: 1 } as const;
-    await insertRows(fixture.db, "late_decisions", [{ ...row, ...who, ...second, explanation: "", state: "DONE" }]);
+    const isSecondNeeded = act === "WAIVE" && cents > soloWaiverLimitCents;
+    const second = isSecondNeeded
+      ? { second_by: await findAccount(people.staff), second_by_name: "Staff", second_at: fixture.clock() }
+      : { second_by: null, second_by_name: null, second_at: null };
+    const rest = { second_reason: "", version: 1, explanation: "", state: "DONE" } as const;
+    await insertRows(fixture.db, "late_decisions", [{ ...row, ...who, ...second, ...rest }]);
     return id;
   };
 
@@ -153,11 +163,7 @@ export const openActs = (fixture: AccessFixture) => {
     if (charge === undefined) return false;
     const cents = partOf(isLate ? Math.ceil(charge.owedCents / 10) : charge.chargedCents, share);
     const now = fixture.clock();
-    const { id: postedBy } = await fixture.db
-      .selectFrom("accounts")
-      .select("id")
-      .where("user_name", "=", people.head)
-      .executeTakeFirstOrThrow();
+    const postedBy = await findAccount(people.head);
     const decisionId = await decision(charge, isLate ? "CHARGE_LATE" : "WAIVE", cents, postedBy);
     const posting = { employerId, entryDate: fundDate(now), postedBy, at: now, decisionId };
     try {
