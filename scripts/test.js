@@ -19,12 +19,32 @@ const running = new Set();
 let isStopping = false;
 let postgres;
 
-const add = (name, startedAt, { passed, failed }) => {
+const add = (name, startedAt, { passed, failed }, cpuSeconds = 0) => {
   totals.passed += passed;
   totals.failed += failed;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  summary.push(`${failed > 0 ? "FAILED" : "ok"}\t${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  const times = `${seconds} s, ${cpuSeconds.toFixed(1)} s of CPU`;
+  summary.push(`${failed > 0 ? "FAILED" : "ok"}\t${name}: ${passed} passed, ${failed} failed, ${times}`);
   console.log(summary.at(-1));
+};
+
+/** CPU of all programs started here that have ended, in seconds; 0 where the system does not count it in /proc. */
+const cpuOfEnded = () => {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
+    // cutime and cstime of proc(5), in hundredths of a second.
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
+};
+let countedCpu = 0;
+
+/** CPU of the programs that ended since the last call: a step's own, because each step is one program. */
+const countCpu = () => {
+  const before = countedCpu;
+  countedCpu = cpuOfEnded();
+  return countedCpu - before;
 };
 
 /** @param print shows output as it comes; without it, a step that runs beside others shows it at its end */
@@ -45,7 +65,7 @@ const runScript = (script, args, env, print) =>
     const end = (code) => {
       running.delete(child);
       for (const data of kept) process.stdout.write(data);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, cpuSeconds: countCpu() });
     };
     child.once("error", () => end(1));
     child.once("close", end);
@@ -78,8 +98,8 @@ const step = async (name, script, { args = [], env = {}, report, read, print } =
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
   if (report) rmSync(report, { force: true });
-  const code = await runScript(script, args, env, print);
-  add(name, startedAt, countOf(code, report, read));
+  const { code, cpuSeconds } = await runScript(script, args, env, print);
+  add(name, startedAt, countOf(code, report, read), cpuSeconds);
   return code === 0;
 };
 
@@ -99,6 +119,7 @@ const finish = async () => {
   await postgres?.stop();
   console.log(`\n${writeReport(reports).join("\n")}`);
   console.log(`\n${summary.join("\n")}`);
+  console.log(`CPU of all steps: ${(cpuOfEnded() / 60).toFixed(1)} minutes`);
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed > 0 ? 1 : 0);
 };
@@ -106,6 +127,7 @@ const finish = async () => {
 const main = async () => {
   ensureInstalled({ withDev: true });
   const { chromium, postgres: programs, nginx } = findMachinePrograms();
+  countCpu();
   if (!process.env.TEST_DATABASE_URL) postgres = await startScratchPostgres(programs);
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres.url;
   mkdirSync("test-results", { recursive: true });
