@@ -2,17 +2,12 @@ import { type Brand, brandOf } from "../lib/brand/brand.ts";
 import { addressLines } from "../lib/format/address.ts";
 import { formatPhone } from "../lib/format/phone.ts";
 import type { MemberDocument } from "../lib/membership/documents.ts";
-import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "../fund-api/receipts/pdf-page.ts";
-import { type Column, writeTable } from "../fund-api/receipts/pdf-table.ts";
+import { writeHead } from "../fund-api/receipts/pdf-head.ts";
+import { beginSheet, endSheet, ink, type Style, writeText } from "../fund-api/receipts/pdf-page.ts";
+import { left, writeTable } from "../fund-api/receipts/pdf-table.ts";
 
 const body: Style = { font: "Helvetica", size: 11, color: ink };
-const quiet: Style = { font: "Helvetica-Bold", size: 9.5, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-
-const columns: readonly Column[] = [
-  { name: "What", width: 190, align: "left" },
-  { name: "Write here", width: 500, align: "left" },
-];
+const columns = [left("What", 190), left("Write here", 500)];
 
 /** The same bytes on every day: nothing in a document depends on when it was made. */
 const made = new Date("2026-01-01T00:00:00Z");
@@ -27,8 +22,7 @@ const contactOf = (brand: Brand): string =>
 export const memberDocumentPdf = async (of: MemberDocument, compress = true): Promise<Uint8Array> => {
   const brand = brandOf(of.fund === "PEN" ? "pension" : "health");
   const sheet = beginSheet(`${of.title}, ${brand.fullName}`, made, compress);
-  writeText(sheet, "P", brand.fullName, { style: quiet });
-  writeText(sheet, "H1", of.title, { style: title, above: 2 });
+  writeHead(sheet, of.title, brand.fullName);
   for (const paragraph of of.paragraphs) writeText(sheet, "P", paragraph, { style: body, above: 8 });
   if (of.asks.length > 0) {
     sheet.y += 12;

@@ -58,7 +58,7 @@ const takeTraces = async (db: Kysely<Database>, { odfi }: FundBank, count: numbe
 };
 
 /** The columns of a batch to which nothing has happened yet. */
-const newBatch = {
+export const newBatch = {
   state: "CREATED",
   file_encrypted: null,
   file_key_id: null,

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { formatDate } from "../../lib/format/date.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatMoney } from "../../lib/money/money.ts";
@@ -13,13 +13,15 @@ export type Reported = {
   readonly inFile: { readonly line: number; readonly cents: number } | null;
 };
 
-const selectEntry = (db: Kysely<Database>, trace: string) =>
+/** The entry that each trace number means, in one query. */
+const listEntries = (db: Kysely<Database>, traces: readonly string[]) =>
   db
     .selectFrom("ach_entries as x")
     .innerJoin("ach_batches as a", "a.id", "x.batch_id")
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .leftJoin("payments as p", "p.id", "x.payment_id")
     .leftJoin("ach_returns as r", "r.entry_id", "x.id")
+    .distinctOn("x.trace")
     .select([
       "x.id",
       "x.kind",
@@ -33,16 +35,16 @@ const selectEntry = (db: Kysely<Database>, trace: string) =>
       "r.code as returned_code",
       "r.recorded_at as returned_at",
     ])
-    .where("x.trace", "=", trace)
+    .where(sql<boolean>`x.trace = any(${traces}::text[])`)
     // One whose test was asked for again is not live, and was returned all the same.
     .where((eb) => eb.or([eb("x.live", "=", true), eb("r.id", "is not", null)]))
+    .orderBy("x.trace")
     // Trace numbers start again after ten million: the newest entry is meant.
     .orderBy("a.created_at", "desc")
-    .limit(1);
+    .execute();
 
-export type ReturnedEntry = Awaited<ReturnType<ReturnType<typeof selectEntry>["execute"]>>[number] & {
-  readonly reported: Reported;
-};
+type SentEntry = Awaited<ReturnType<typeof listEntries>>[number];
+export type ReturnedEntry = SentEntry & { readonly reported: Reported };
 
 type Refused = {
   readonly ok: false;
@@ -55,7 +57,7 @@ const fileWayOut = `${nothing} Ask your bank about this line, then upload a corr
 const typedWayOut = `${nothing} Check the trace number in the register of the batch.`;
 
 const problemOf = (
-  entry: Awaited<ReturnType<ReturnType<typeof selectEntry>["execute"]>>[number] | undefined,
+  entry: SentEntry | undefined,
   { trace, inFile }: Reported,
 ): Pick<Refused, "code" | "text"> | null => {
   if (entry === undefined)
@@ -82,9 +84,14 @@ export const findReturned = async (
   db: Kysely<Database>,
   reported: readonly Reported[],
 ): Promise<Refused | readonly ReturnedEntry[]> => {
+  const entries = await listEntries(
+    db,
+    reported.map(({ trace }) => trace),
+  );
+  const entryOf = new Map(entries.map((entry) => [entry.trace, entry]));
   const found: ReturnedEntry[] = [];
   for (const each of reported) {
-    const entry = await selectEntry(db, each.trace).executeTakeFirst();
+    const entry = entryOf.get(each.trace);
     const problem = problemOf(entry, each);
     if (problem !== null) {
       const text =

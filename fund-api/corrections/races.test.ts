@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { openAccessFixture, accessSeed, type AccessFixture } from "../security/access-fixture.ts";
-import { cancelPayments } from "../testing/cancel-payments.ts";
+import { cancelPayments } from "../testing/payments.ts";
 
 const { lakeside } = demoEmployerIds;
 /** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */

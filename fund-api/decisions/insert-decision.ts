@@ -9,6 +9,15 @@ type Decision = Pick<
   "employer_id" | "fund" | "charge_id" | "act" | "cents" | "reason" | "explanation" | "state"
 >;
 
+/** The columns of a decision that no second person has decided on. */
+export const newDecision = {
+  second_by: null,
+  second_by_name: null,
+  second_at: null,
+  second_reason: "",
+  version: 1,
+} as const satisfies Partial<Row<"late_decisions">>;
+
 /**
  * Records a decision of the signed-in account on a late charge, without a second person.
  * @returns its id
@@ -18,16 +27,12 @@ export const insertDecision = async (context: HandlerContext, decision: Decision
   const id = randomUUID();
   await insertRows(context.db, "late_decisions", [
     {
+      ...newDecision,
       ...decision,
       id,
       decided_by: account.id,
       decided_by_name: fullNameOf(account),
       decided_at: context.now,
-      second_by: null,
-      second_by_name: null,
-      second_at: null,
-      second_reason: "",
-      version: 1,
     },
   ]);
   return id;

@@ -3,6 +3,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { addLatePolicies } from "../testing/late/late-policies.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { listLateEstimates } from "./list-late-estimates.ts";
@@ -11,21 +12,6 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const policy = {
-    effective_from: "2026-01-01",
-    percent: 100_000,
-    yearly_interest: 80_000,
-    grace_days: 0,
-    minimum_cents: 0,
-    source_clause: "Art. 14.2",
-  };
-  const addPolicies = async (changes: Partial<typeof policy> = {}): Promise<void> => {
-    const units = await roster.db.selectFrom("bargaining_units").select("id").execute();
-    for (const { id } of units) {
-      const row = { bargaining_unit_id: id, ...policy, ...changes };
-      await roster.db.insertInto("late_policies").values(row).execute();
-    }
-  };
   const list = async () => valueOf(await roster.act(listLateEstimates, {})).estimates;
   const lateCharges = async () =>
     (await chargesOf(roster.db, lakeside)).filter(({ dueDate, owedCents }) => dueDate < "2026-07-10" && owedCents > 0);
@@ -36,7 +22,7 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
   });
 
   it("estimates each owed charge after its due date, explains it, and posts nothing", async () => {
-    await addPolicies();
+    await addLatePolicies(roster.db);
     const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
     const estimates = await list();
     for (const { id, owedCents } of await lateCharges()) {
@@ -50,19 +36,19 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
   });
 
   it("uses the newest policy that had begun when the charge was due", async () => {
-    await addPolicies();
-    await addPolicies({ effective_from: "2026-02-01", percent: 200_000 });
-    await addPolicies({ effective_from: "2026-07-09", percent: 900_000 });
+    await addLatePolicies(roster.db);
+    await addLatePolicies(roster.db, { effective_from: "2026-02-01", percent: 200_000 });
+    await addLatePolicies(roster.db, { effective_from: "2026-07-09", percent: 900_000 });
     expect((await list())[0]?.units[0]?.damages.explanation).toMatch(/^20% of/);
   });
 
   it("estimates nothing within the days of grace", async () => {
-    await addPolicies({ grace_days: 365 });
+    await addLatePolicies(roster.db, { grace_days: 365 });
     expect(await list()).toEqual([]);
   });
 
   it("takes off what staff have charged of damages and interest", async () => {
-    await addPolicies();
+    await addLatePolicies(roster.db);
     const [first] = await list();
     const decision = demoId("late decision");
     await roster.db
@@ -98,7 +84,7 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
   });
 
   it("is each employer's own", async () => {
-    await addPolicies();
+    await addLatePolicies(roster.db);
     const own = new Set((await chargesOf(roster.db, summit)).map(({ id }) => id));
     const { estimates } = valueOf(await roster.act(listLateEstimates, {}, { userName: "summit-office" }));
     expect(estimates.every(({ chargeId }) => own.has(chargeId))).toBe(true);

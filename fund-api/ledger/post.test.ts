@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newPayment } from "../payments/new-payment.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
+import { newDecision } from "../decisions/insert-decision.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -64,6 +65,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     const id = randomUUID();
     await insertRows(roster.db, "late_decisions", [
       {
+        ...newDecision,
         id,
         employer_id: employerId,
         fund: "PEN",
@@ -76,11 +78,6 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
         decided_by: postedBy,
         decided_by_name: "Ops Tester",
         decided_at: rosterNow,
-        second_by: null,
-        second_by_name: null,
-        second_at: null,
-        second_reason: "",
-        version: 1,
       },
     ]);
     return id;

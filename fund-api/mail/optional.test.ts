@@ -1,17 +1,15 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
 import { unsubscribe } from "../preferences/unsubscribe.ts";
 import { readUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import { commitTad } from "../reporting/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
+import { bodyToPayAll, payAll } from "../testing/payments.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 
 const userName = "lakeside-clerk";
@@ -32,14 +30,9 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     return valueOf(await roster.act(commitTad, { params, body, version }, { userName }));
   };
   const pay = async () => {
-    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, { userName }));
-    const body = {
-      bankAccountId: bankAccounts[0]?.id ?? "",
-      debitDate: "2026-07-15",
-      allocations: charges.map(({ id }) => ({ chargeId: id, cents: 12_345 })),
-      authorizationVersion: paymentAuthorization.version,
-    };
-    return valueOf(await roster.act(authorizePayment, { body }, { userName }));
+    const { allocations } = await bodyToPayAll(roster, { userName });
+    const parts = allocations.map(({ chargeId }) => ({ chargeId, cents: 12_345 }));
+    return payAll(roster, { allocations: parts }, { userName });
   };
 
   it("a committed report is receipted to who committed it: month, number, totals, link", async () => {

@@ -1,39 +1,22 @@
+import { examples } from "../../lib/membership/examples.ts";
 import type { IdCard, MemberLine } from "../../lib/membership/schema.ts";
 import { idCardPdf } from "../receipts/id-card-pdf.ts";
 import { workHistoryPdf } from "../receipts/work-history-pdf.ts";
 import { pdfText } from "../testing/pdf.ts";
 
 const line: MemberLine = {
-  id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-  workMonth: "2026-05",
-  employerName: "Lakeside Freight",
-  unitTitle: "Drivers",
-  unitType: "WEEK",
-  classification: "DRVFT",
+  ...(examples.listWorkHistory.answer.lines[0] as MemberLine),
   statusCode: "LOU",
   statusText: "Layoff, not owed",
   statusDate: "2026-05-18",
   units: 200,
   unitsST: 200,
-  unitsOT: 0,
-  unitsDT: 0,
   grossWages: 261_820,
   amounts: [{ fund: "HW", cents: 87_560, explanation: "2 weeks at 437.80" }],
   state: "CORRECTED",
-  reportedOn: "2026-06-08",
   correctedOn: "2026-06-20",
 };
-const card: IdCard = {
-  memberId: "M112340017",
-  memberName: "Lena Okafor",
-  fund: "HW",
-  planName: "Northern Lakes Health & Welfare Fund",
-  phone: "5550100100",
-  email: "help@health.example",
-  coveredMonths: ["2026-07"],
-  quarters: null,
-  asOf: "2026-07-10",
-};
+const card = examples.getIdCard.answer.card as IdCard;
 const isTagged = (pdf: Uint8Array): boolean => Buffer.from(pdf).toString("latin1").includes("/StructTreeRoot");
 const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString("latin1").split("/Type /Page\n").length - 1;
 

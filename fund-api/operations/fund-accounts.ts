@@ -7,9 +7,8 @@ import type { Search } from "../../lib/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "../../lib/operations/schema.ts";
 import { balanceOf } from "../../lib/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../lib/payments/payment-states.ts";
-import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
+import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
 import { listPaidByCharge } from "./paid-parts.ts";
 import { reportsNumbered } from "./search-matches.ts";
 
@@ -34,7 +33,7 @@ const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
   const debitDate = coming[0]?.debit_date;
   if (debitDate === undefined) return null;
   const sameDay = coming.filter(({ debit_date }) => debit_date === debitDate);
-  return { debitDate, cents: sameDay.reduce((sum, { cents }) => sum + cents, 0) };
+  return { debitDate, cents: sumCents(sameDay) };
 };
 
 const listReportsFound = async (db: Kysely<Database>, employerId: string, no: string | null): Promise<Set<string>> => {
@@ -86,10 +85,9 @@ export const readFundAccounts = async (
   const charges = await readCharges(db, employerId, today, search);
   const waiting = await listWaiting(db, employerId);
   const since = addMonths(workMonthOf(today), -shownMonths);
-  return fundCodes.map((fund) => {
+  return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
     const own = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
-    const balanceCents = sumCents(own.map((charge) => ({ cents: charge.owedCents })));
     const { owedCents, creditCents } = balanceOf(own);
     return {
       fund,

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { eventKinds, type EventKind } from "../../lib/operations/schema.ts";
-import { recordReturn } from "../ach/record-returns.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
-import { maker, sendBatch } from "../testing/batch.ts";
+import { maker, returnBatch } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { payAll, payBothFunds, sumLedger } from "../testing/payments.ts";
 import { addApplicant } from "../testing/registrations.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
@@ -24,8 +22,8 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const account = async (find = "", employerId: string = lakeside) =>
-    valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
+  const account = async (find = "") =>
+    valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
   const fundOf = async (fund: "HW" | "PEN", find = "") => {
     const found = (await account(find)).funds.find((each) => each.fund === fund);
     if (found === undefined) throw new Error(`no account at ${fund}`);
@@ -39,49 +37,26 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
   const countOf = async (name: string) => (await overview()).lists.find((list) => list.name === name);
   const watched = async (list: "returned" | "new-accounts" | "unusual") =>
     valueOf(await roster.act(listWatchedPayments, { params: { list } }, maker)).payments;
-  const ledgerSum = async (fund: string): Promise<number> => {
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
-      where employer_id = ${lakeside} and fund = ${fund}`.execute(roster.db);
-    return rows[0]?.cents ?? 0;
-  };
-  const pay = async () => {
-    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
-    const allocations = charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
-    const body = { bankAccountId: bankAccounts[0]?.id ?? "", debitDate: "2026-07-15", allocations };
-    return valueOf(
-      await roster.act(authorizePayment, { body: { ...body, authorizationVersion: paymentAuthorization.version } }),
-    );
-  };
-  const returnAll = async (code = "R01") => {
-    const batch = await sendBatch(roster);
-    for (const { trace } of batch.entries) valueOf(await roster.act(recordReturn, { body: { trace, code } }, maker));
-    return batch.entries[0]!;
-  };
-
-  /** Health is owed again after a return, so that one authorization pays both funds. */
-  const payBoth = async () => {
-    await returnAll();
-    const authorized = await pay();
-    expect(authorized.payments).toHaveLength(2);
-    return authorized;
-  };
 
   describe("one employer", () => {
     it("has per fund the sum of the ledger as its balance, before and after every kind of act", async () => {
       const balances = async () =>
         Promise.all(
-          (await account()).funds.map(async ({ fund, balanceCents }) => [balanceCents, await ledgerSum(fund)]),
+          (await account()).funds.map(async ({ fund, balanceCents }) => [
+            balanceCents,
+            await sumLedger(roster.db, lakeside, fund),
+          ]),
         );
       const check = async () => {
         for (const [shown, sum] of await balances()) expect(shown).toBe(sum);
       };
       await check();
-      const { payments } = await pay();
+      const { payments } = await payAll(roster);
       await check();
       for (const { id, version } of payments)
         valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version }));
       await check();
-      await returnAll();
+      await returnBatch(roster);
       await check();
       const owed = valueOf(await roster.act(getPayable, {})).charges.reduce((sum, each) => sum + each.owedCents, 0);
       const shown = (await account()).funds.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
@@ -90,7 +65,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
 
     it("shows what a payment paid, that it waits, and the next debit", async () => {
       const before = await fundOf("PEN");
-      const { confirmationNo, payments } = await pay();
+      const { confirmationNo, payments } = await payAll(roster);
       const pension = payments.find(({ fund }) => fund === "PEN")!;
       const after = await fundOf("PEN");
       expect(before.owedCents).toBe(pension.cents);
@@ -104,7 +79,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     });
 
     it("shows a returned payment at its charge with the bank's code, and the charge as owed again", async () => {
-      const { confirmationNo } = await returnAll("R02");
+      const { confirmationNo } = await returnBatch(roster, "R02");
       const charges = (await fundOf("HW")).charges.filter((charge) =>
         charge.payments.some((part) => part.confirmationNo === confirmationNo && part.returnCode === "R02"),
       );
@@ -146,8 +121,8 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
 
   describe("the time line", () => {
     it("has every kind once, newest first, in pages that lose and repeat nothing", async () => {
-      await pay();
-      await returnAll();
+      await payAll(roster);
+      await returnBatch(roster);
       const all: string[] = [];
       const times: string[] = [];
       let after: string | undefined;
@@ -167,7 +142,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     });
 
     it("names a return with the bank's code, and an email by its subject alone", async () => {
-      await returnAll("R01");
+      await returnBatch(roster, "R01");
       expect((await events("return"))[0]).toMatchObject({ act: "RETURNED", payment: { returnCode: "R01" } });
       const [email] = await events("email");
       expect(email).toMatchObject({ kind: "email", act: "EMAIL_WAITING", by: null });
@@ -175,7 +150,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     });
 
     it("shows only what belongs to the employer", async () => {
-      await pay();
+      await payAll(roster);
       const own = (await events()).map(({ id }) => id);
       const params = { employerId: summit };
       const others = valueOf(await roster.act(listEmployerEvents, { params }, maker)).events.map(({ id }) => id);
@@ -210,7 +185,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     });
 
     it("finds the number of a payment, of an authorization over both funds, and of a report", async () => {
-      const { confirmationNo, payments } = await payBoth();
+      const { confirmationNo, payments } = await payBothFunds(roster);
       for (const no of [confirmationNo, ...payments.map((payment) => payment.confirmationNo)]) {
         const [found, ...others] = await search(` ${no.toLowerCase()} `);
         expect(others).toEqual([]);
@@ -238,7 +213,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         (await search(typed(cents)))
           .find(({ employerId }) => employerId === lakeside)
           ?.matches.map(({ kind }) => kind) ?? [];
-      const balance = await ledgerSum("PEN");
+      const balance = await sumLedger(roster.db, lakeside, "PEN");
       expect(await kindsOf(balance)).toContain("BALANCE");
       const { charges } = await fundOf("PEN");
       const partly =
@@ -246,7 +221,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         charges.find(({ owedCents }) => owedCents > 0)!;
       expect(await kindsOf(partly.owedCents)).toContain("OWED");
       expect(await kindsOf(partly.chargedCents)).toContain("CHARGED");
-      const { cents, payments } = await payBoth();
+      const { cents, payments } = await payBothFunds(roster);
       expect(await kindsOf(cents)).toContain("PAID");
       for (const payment of payments) expect(await kindsOf(payment.cents)).toContain("PAID");
       expect(await kindsOf(balance + 1)).not.toContain("BALANCE");
@@ -276,9 +251,9 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         .where("state", "=", "SCHEDULED")
         .execute();
       await checkCounts();
-      await returnAll();
+      await returnBatch(roster);
       await checkCounts();
-      await pay();
+      await payAll(roster);
       await checkCounts();
       const dashboard = valueOf(await roster.act(getDashboard, {}, maker));
       expect(dashboard).toEqual({ kind: "operations", overview: await overview() });
@@ -291,7 +266,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(late?.funds).toEqual([
         { fund: "PEN", cents: owed.reduce((sum, { owedCents }) => sum + owedCents, 0), daysLate: late?.daysLate },
       ]);
-      await pay();
+      await payAll(roster);
       const still = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
       expect(still.map(({ employerId }) => employerId)).not.toContain(lakeside);
     });
@@ -308,10 +283,10 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
 
     it("keep a return until all of it is paid again", async () => {
       expect(await watched("returned")).toEqual([]);
-      const { confirmationNo } = await returnAll();
+      const { confirmationNo } = await returnBatch(roster);
       // The charge came back before with another payment: only the later return is open.
       expect((await watched("returned")).map((payment) => payment.confirmationNo)).toEqual([confirmationNo]);
-      await pay();
+      await payAll(roster);
       expect((await watched("returned")).filter(({ employerId }) => employerId === lakeside)).toEqual([]);
     });
 
@@ -354,7 +329,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
   });
 
   it("expects the cash of each fund on the banking day on which it is debited", async () => {
-    const { payments } = await pay();
+    const { payments } = await payAll(roster);
     const { cashExpected } = await overview();
     for (const { fund, cents } of payments.filter(({ kind }) => kind === "DEBIT"))
       expect(cashExpected.find(({ date }) => date === "2026-07-15")?.[fund]).toBe(cents);

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import { recordReturn } from "../ach/record-returns.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
-import { maker, sendBatch } from "../testing/batch.ts";
+import { maker, returnBatch } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { payBothFunds, sumLedger } from "../testing/payments.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
@@ -14,40 +11,9 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("what was searched for at an employer, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const account = async (find = "", employerId: string = lakeside) =>
-    valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
-  const fundOf = async (fund: "HW" | "PEN", find = "") => {
-    const found = (await account(find)).funds.find((each) => each.fund === fund);
-    if (found === undefined) throw new Error(`no account at ${fund}`);
-    return found;
-  };
-  const ledgerSum = async (fund: string): Promise<number> => {
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
-      where employer_id = ${lakeside} and fund = ${fund}`.execute(roster.db);
-    return rows[0]?.cents ?? 0;
-  };
-  const pay = async () => {
-    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
-    const allocations = charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
-    const body = { bankAccountId: bankAccounts[0]?.id ?? "", debitDate: "2026-07-15", allocations };
-    return valueOf(
-      await roster.act(authorizePayment, { body: { ...body, authorizationVersion: paymentAuthorization.version } }),
-    );
-  };
-  const returnAll = async (code = "R01") => {
-    const batch = await sendBatch(roster);
-    for (const { trace } of batch.entries) valueOf(await roster.act(recordReturn, { body: { trace, code } }, maker));
-    return batch.entries[0]!;
-  };
-
-  /** Health is owed again after a return, so that one authorization pays both funds. */
-  const payBoth = async () => {
-    await returnAll();
-    const authorized = await pay();
-    expect(authorized.payments).toHaveLength(2);
-    return authorized;
-  };
-
+  const account = async (find = "") =>
+    valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
+  const chargesOf = async (fund: "HW" | "PEN") => (await account()).funds.find((each) => each.fund === fund)!.charges;
   const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
   const foundBy = async (find: string) => {
     const { funds, isBalanceFound } = await account(find);
@@ -72,20 +38,20 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
           select gen_random_uuid(), employer_id, fund, 'CREDIT', -1, id, '2026-07-10', created_at from ledger_entries where id = ${oldest?.id ?? ""}`.execute(
       roster.db,
     );
-    for (const cents of [oldest!.cents, ...(await fundOf("PEN")).charges.map(({ chargedCents }) => chargedCents)])
+    for (const cents of [oldest!.cents, ...(await chargesOf("PEN")).map(({ chargedCents }) => chargedCents)])
       expect((await foundBy(typed(cents))).charges.length).toBeGreaterThan(0);
     expect((await foundBy(typed(oldest!.cents))).charges).toContain(oldest?.id);
-    const owed = (await fundOf("PEN")).charges.find(({ owedCents }) => owedCents > 0)!;
+    const owed = (await chargesOf("PEN")).find(({ owedCents }) => owedCents > 0)!;
     expect((await foundBy(typed(owed.owedCents))).charges).toContain(owed.id);
   });
 
   it("is marked by the number of a report", async () => {
-    const [charge] = (await fundOf("HW")).charges;
+    const [charge] = await chargesOf("HW");
     expect((await foundBy(charge!.reportNo!.toLowerCase())).charges).toContain(charge!.id);
   });
 
   it("is marked by the number or the amount of a payment, of one fund or both", async () => {
-    const { confirmationNo, cents, payments } = await payBoth();
+    const { confirmationNo, cents, payments } = await payBothFunds(roster);
     const numbers = payments.map((payment) => payment.confirmationNo).toSorted();
     for (const find of [confirmationNo, typed(cents)])
       expect([...new Set((await foundBy(find)).payments)].toSorted()).toEqual(numbers);
@@ -95,8 +61,11 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
   });
 
   it("is marked by the balance of one fund or of both", async () => {
-    await returnAll();
-    const balances = { HW: await ledgerSum("HW"), PEN: await ledgerSum("PEN") };
+    await returnBatch(roster);
+    const balances = {
+      HW: await sumLedger(roster.db, lakeside, "HW"),
+      PEN: await sumLedger(roster.db, lakeside, "PEN"),
+    };
     expect((await foundBy(typed(balances.PEN))).balances).toEqual(["PEN"]);
     expect((await foundBy(typed(balances.HW))).balances).toEqual(["HW"]);
     expect(await foundBy(typed(balances.HW + balances.PEN))).toMatchObject({ isBalanceFound: true, balances: [] });

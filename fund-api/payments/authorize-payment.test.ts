@@ -2,7 +2,7 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Authorized, PaymentBody } from "../../lib/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { cancelPayments } from "../testing/cancel-payments.ts";
+import { bodyToPayAll, cancelPayments } from "../testing/payments.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
@@ -23,16 +23,10 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   const roster = testRoster(open, employerIds);
 
   const payable = async (userName = "lakeside-admin") => valueOf(await roster.act(getPayable, {}, { userName }));
-  const bodyFor = async (changes: Partial<PaymentBody> = {}): Promise<PaymentBody> => {
-    const { charges, bankAccounts } = await payable();
-    return {
-      bankAccountId: bankAccounts[0]?.id ?? "",
-      debitDate: "2026-07-15",
-      allocations: charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
-      authorizationVersion: paymentAuthorization.version,
-      ...changes,
-    };
-  };
+  const bodyFor = async (changes: Partial<PaymentBody> = {}): Promise<PaymentBody> => ({
+    ...(await bodyToPayAll(roster)),
+    ...changes,
+  });
   const entriesOf = (paymentId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", paymentId).orderBy("fund").execute();
 

@@ -1,10 +1,9 @@
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { bodyToPayAll, payAll } from "../testing/payments.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
-import { authorizePayment } from "./authorize-payment.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";
@@ -15,14 +14,8 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
   const roster = testRoster(open, employerIds);
   const payable = async () => valueOf(await roster.act(getPayable, {}));
   const pay = async (): Promise<Payment> => {
-    const { charges, bankAccounts } = await payable();
-    const body = {
-      bankAccountId: bankAccounts[0]?.id ?? "",
-      debitDate: "2026-07-15",
-      allocations: charges.slice(0, 1).map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
-      authorizationVersion: paymentAuthorization.version,
-    };
-    const [payment] = valueOf(await roster.act(authorizePayment, { body })).payments;
+    const { allocations } = await bodyToPayAll(roster);
+    const [payment] = (await payAll(roster, { allocations: allocations.slice(0, 1) })).payments;
     if (payment === undefined) throw new Error("nothing was paid");
     return payment;
   };

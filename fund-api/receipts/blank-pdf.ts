@@ -9,21 +9,15 @@ import { columnLabel, unitWords } from "../../lib/reporting/texts.en.ts";
 import type { TadLine, UnitType } from "../../lib/reporting/schema.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
-import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./pdf-head.ts";
+import { beginSheet, endSheet, type Sheet, writeText } from "./pdf-page.ts";
+import { type Cell, type Column, left, type Row, writeTable } from "./pdf-table.ts";
 import { listedName } from "../../lib/format/person-name.ts";
-
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const quiet: Style = { ...body, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-const heading: Style = { ...title, size: 12 };
 
 /** Space for handwriting, in points. */
 const handRow = { rowHeight: 27 } as const;
 /** Empty lines of a unit for people the fund does not know yet. */
 const newLines = 3;
-
-const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 
 const lineColumns = (unitType: UnitType): readonly Column[] => [
   left("No.", 30),
@@ -106,8 +100,7 @@ export const blankPdf = async (content: ReceiptLines, at: Date, compress = true)
   const brand = brandOf("");
   const month = formatWorkMonth(head.workMonth);
   const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, at, compress);
-  writeText(sheet, "P", brand.family, { style: { ...quiet, font: "Helvetica-Bold" } });
-  writeText(sheet, "H1", `Work-history report (TAD) for ${month}`, { style: title, above: 2 });
+  writeHead(sheet, `Work-history report (TAD) for ${month}`);
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
   const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;
   writeText(sheet, "P", due, { style: body, above: 4 });

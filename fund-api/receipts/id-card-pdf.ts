@@ -1,15 +1,14 @@
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import { cardStandingText, memberTexts } from "../../lib/membership/texts.en.ts";
+import { body, heading, quiet, title } from "./pdf-head.ts";
 import { spokenAs } from "./pdf-letters.ts";
 import {
   beginSheet,
   drawArtifact,
   endSheet,
   heightOf,
-  ink,
   page,
-  quietInk,
   ruleInk,
   type Sheet,
   type Style,
@@ -21,11 +20,8 @@ import {
 /** A wallet card (ISO/IEC 7810 ID-1) in points: 3.375 by 2.125 inches. */
 const card = { width: 243, height: 153, pad: 12, gap: 24 } as const;
 
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const strong: Style = { font: "Helvetica-Bold", size: 9.5, color: ink };
-const name: Style = { font: "Helvetica-Bold", size: 12, color: ink };
-const small: Style = { font: "Helvetica", size: 7.5, color: quietInk };
+const strong: Style = { ...body, font: "Helvetica-Bold" };
+const small: Style = { ...quiet, size: 7.5 };
 
 type Side = { readonly heading: string; readonly texts: readonly (readonly [string, Style])[] };
 
@@ -34,16 +30,16 @@ const sidesOf = (of: IdCard): readonly Side[] => [
     heading: of.planName,
     texts: [
       ["Member", small],
-      [of.memberName, name],
+      [of.memberName, heading],
       ["Member ID", small],
-      [of.memberId, name],
+      [of.memberId, heading],
       [cardStandingText(of), body],
     ],
   },
   {
     heading: "Questions about coverage or benefits",
     texts: [
-      [formatPhone(of.phone), name],
+      [formatPhone(of.phone), heading],
       [of.email, body],
       [memberTexts.cardBack, body],
       [memberTexts.estimate, small],
@@ -51,7 +47,7 @@ const sidesOf = (of: IdCard): readonly Side[] => [
   },
 ];
 
-const writeSide = (sheet: Sheet, { heading, texts }: Side, x: number): void => {
+const writeSide = (sheet: Sheet, side: Side, x: number): void => {
   drawArtifact(sheet, () => {
     sheet.doc.roundedRect(x, sheet.y, card.width, card.height, 9).lineWidth(0.75).strokeColor(ruleInk).stroke();
   });
@@ -63,8 +59,8 @@ const writeSide = (sheet: Sheet, { heading, texts }: Side, x: number): void => {
     sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, at)));
     y += heightOf(blocks) + (style === small ? 1 : 5);
   };
-  put("H2", heading, strong);
-  for (const [text, style] of texts) put("P", text, style);
+  put("H2", side.heading, strong);
+  for (const [text, style] of side.texts) put("P", text, style);
 };
 
 /**

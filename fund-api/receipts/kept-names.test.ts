@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { correctionsOf, decider, postedMonth } from "../testing/correction.ts";
 import { getFilings } from "../corrections/get-filings.ts";
 import { listCorrections } from "../corrections/list-corrections.ts";
 import { fillNames } from "../db/migrations/0015-filed-names.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { payAll } from "../testing/payments.ts";
 import { testRoster } from "../testing/rosters.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
 import { commitTad } from "../reporting/commit/commit-tad.ts";
@@ -43,19 +41,6 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     }
     const commit = { params, body: { attestation: attestationText }, version: await version() };
     valueOf(await roster.act(commitTad, commit));
-  };
-
-  const payEverything = async () => {
-    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
-    const body = {
-      bankAccountId: bankAccounts[0]?.id ?? "",
-      debitDate: "2026-07-15",
-      allocations: charges
-        .filter(({ owedCents }) => owedCents > 0)
-        .map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
-      authorizationVersion: paymentAuthorization.version,
-    };
-    valueOf(await roster.act(authorizePayment, { body }));
   };
 
   const correctAndDecide = async () => {
@@ -121,7 +106,7 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
 
   it("are those at the time of the act: every receipt has the same bytes after everything is renamed", async () => {
     await correctAndDecide();
-    await payEverything();
+    await payAll(roster);
     await fileTheOpenMonth();
     const before = await readReceipts();
     expect(before.trailBy).toContain("lakeside-clerk Tester");
@@ -142,7 +127,7 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
 
   it("of acts from before names were kept are filled in by the migration", async () => {
     await correctAndDecide();
-    await payEverything();
+    await payAll(roster);
     await fileTheOpenMonth();
     const before = await readReceipts();
     for (const statement of [

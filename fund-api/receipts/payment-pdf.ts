@@ -1,12 +1,12 @@
-import { brandOf } from "../../lib/brand/brand.ts";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
 import { formatDate, formatDateTime, formatWorkMonth } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentStateText, paymentTexts } from "../../lib/payments/texts.en.ts";
-import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "./pdf-page.ts";
-import { type Column, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
+import { left, right, type Row, writeTable } from "./pdf-table.ts";
 
 /** What the receipt of an authorization says. */
 export type PaymentReceipt = {
@@ -14,14 +14,6 @@ export type PaymentReceipt = {
   readonly employerName: string;
   readonly authorized: Authorized;
 };
-
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const quiet: Style = { ...body, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-const heading: Style = { ...title, size: 12 };
-
-const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 
 const paidRows = ({ allocations, credits, cents }: Payment): Row[] => [
   ...allocations.map((paid) => ({
@@ -55,8 +47,7 @@ export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = t
   const { employerName, authorized } = receipt;
   const name = `Receipt of payment ${authorized.confirmationNo}`;
   const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
-  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
-  writeText(sheet, "H1", name, { style: title, above: 2 });
+  writeHead(sheet, name);
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As authorized", 400)], factRows(receipt));
   const debits = authorized.payments.filter(({ kind }) => kind === "DEBIT");

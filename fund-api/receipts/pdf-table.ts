@@ -16,6 +16,10 @@ import { spokenAs } from "./pdf-letters.ts";
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
+/** A column of words. */
+export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
+/** A column of numbers. */
+export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 /** What a cell says, and below it in small letters what explains it. */
 export type Cell = { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };

@@ -1,4 +1,3 @@
-import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney, sumCents } from "../../lib/money/money.ts";
@@ -9,18 +8,11 @@ import { fundNames } from "../../lib/format/fund-names.ts";
 import { columnLabel, committedByText, unitWords } from "../../lib/reporting/texts.en.ts";
 import { fundCodes, type FundCode, type TadLine, type UnitType } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";
-import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./pdf-head.ts";
+import { beginSheet, endSheet, type Sheet, writeText } from "./pdf-page.ts";
+import { type Cell, type Column, left, right, type Row, writeTable } from "./pdf-table.ts";
 import { writeNotesAndWarnings } from "./receipt-notes.ts";
 import { listedName } from "../../lib/format/person-name.ts";
-
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const quiet: Style = { ...body, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-const heading: Style = { ...title, size: 12 };
-
-const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 
 const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
 const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
@@ -147,8 +139,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   const { head } = content;
   const name = `Receipt of the report for ${formatWorkMonth(head.workMonth)}`;
   const sheet = beginSheet(`${name}, ${head.employerName}`, at, compress);
-  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
-  writeText(sheet, "H1", name, { style: title, above: 2 });
+  writeHead(sheet, name);
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
   writeText(sheet, "H2", head.source === "AUTO" ? "No one has signed" : "What was signed", {

@@ -1,18 +1,12 @@
-import { brandOf } from "../../lib/brand/brand.ts";
 import { formatNumericDate } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
-import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "./pdf-page.ts";
-import { type Column, type Row, writeTable } from "./pdf-table.ts";
+import { body, writeHead } from "./pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
+import { type Column, left, right, type Row, writeTable } from "./pdf-table.ts";
 
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const quiet: Style = { ...body, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-
-const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 const columns: readonly Column[] = [
   left("Date", 75),
   left("Entry", 305),
@@ -35,8 +29,7 @@ export const statementPdf = async (statement: Statement, at: Date, compress = tr
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
   const name = `Statement of account, ${fundNames[fund]}`;
   const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
-  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
-  writeText(sheet, "H1", name, { style: title, above: 2 });
+  writeHead(sheet, name);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
   writeText(sheet, "P", `${periodText(statement)}. Amounts above zero are owed to the fund.`, {
     style: body,

@@ -1,12 +1,12 @@
-import { brandOf } from "../../lib/brand/brand.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { MemberLine } from "../../lib/membership/schema.ts";
 import { lineStateText, statusInWords } from "../../lib/membership/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
-import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, writeTable } from "./pdf-table.ts";
+import { body, writeHead } from "./pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
+import { type Cell, type Column, left, right, writeTable } from "./pdf-table.ts";
 
 /** What the PDF of a member's work history says. */
 export type WorkHistoryFile = {
@@ -15,12 +15,6 @@ export type WorkHistoryFile = {
   readonly lines: readonly MemberLine[];
 };
 
-const body: Style = { font: "Helvetica", size: 9.5, color: ink };
-const quiet: Style = { ...body, color: quietInk };
-const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-
-const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 const columns: readonly Column[] = [
   left("Month", 85),
   left("Employer", 140),
@@ -45,8 +39,7 @@ const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
 export const workHistoryPdf = async (file: WorkHistoryFile, at: Date, compress = true): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
   const sheet = beginSheet(`Work history, ${memberName}`, at, compress);
-  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
-  writeText(sheet, "H1", "Work history", { style: title, above: 2 });
+  writeHead(sheet, "Work history");
   writeText(sheet, "P", `${memberName}, member ID ${memberId}`, { style: body, above: 4 });
   const scope =
     lines.length === 0 ? "No lines." : "What employers reported, newest month first, with later corrections.";

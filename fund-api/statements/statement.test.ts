@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
 import { statementPdf } from "../receipts/statement-pdf.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { payAll, sumLedger } from "../testing/payments.ts";
 import { pdfText } from "../testing/pdf.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
@@ -20,18 +18,8 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
   const roster = testRoster(open, [employerId, demoEmployerIds.summit]);
   const statement = async (query: Query, userName = "lakeside-admin"): Promise<Statement> =>
     valueOf(await roster.act(getStatement, { query }, { userName }));
-  /** The balance by another road than the statement's: one sum over the whole ledger until a day. */
-  const sumUntil = async (fund: string, date: string): Promise<number> => {
-    const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
-      where employer_id = ${employerId} and fund = ${fund} and entry_date <= ${date}`.execute(roster.db);
-    return rows[0]?.cents ?? 0;
-  };
   const payAndCancel = async (): Promise<string> => {
-    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
-    const allocations = charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
-    const body = { bankAccountId: bankAccounts[0]?.id ?? "", debitDate: "2026-07-15", allocations };
-    const order = { ...body, authorizationVersion: paymentAuthorization.version };
-    const [payment] = valueOf(await roster.act(authorizePayment, { body: order })).payments;
+    const [payment] = (await payAll(roster)).payments;
     if (payment === undefined) throw new Error("nothing was paid");
     valueOf(await roster.act(cancelPayment, { params: { paymentId: payment.id }, version: payment.version }));
     return payment.confirmationNo;
@@ -48,7 +36,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
       expect(balanceCents).toBe(balance);
     }
     expect(whole.closingCents).toBe(balance);
-    expect(whole.closingCents).toBe(await sumUntil(fund, "2026-07-10"));
+    expect(whole.closingCents).toBe(await sumLedger(roster.db, employerId, fund, "2026-07-10"));
     const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from ledger_entries
       where employer_id = ${employerId} and fund = ${fund}`.execute(roster.db);
     expect(whole.entries).toHaveLength(rows[0]?.count ?? 0);
@@ -65,7 +53,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
       ];
       expect(second.openingCents).toBe(first.closingCents);
       expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(whole.entries.map(({ id }) => id));
-      expect(first.closingCents).toBe(await sumUntil(fund, day));
+      expect(first.closingCents).toBe(await sumLedger(roster.db, employerId, fund, day));
     }
   });
 

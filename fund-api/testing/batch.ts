@@ -2,6 +2,7 @@ import type { Batch } from "../../lib/ach/schema.ts";
 import { writeReturnFile } from "../../lib/ach/write-return-file.ts";
 import { createBatch } from "../ach/create-batch.ts";
 import { markBatchSent } from "../ach/mark-batch-sent.ts";
+import { recordReturn } from "../ach/record-returns.ts";
 import { releaseBatch } from "../ach/release-batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
@@ -25,6 +26,15 @@ export const send = async (roster: TestRoster, { batchId, version }: Batch, now?
 /** A batch that the bank has. */
 export const sendBatch = async (roster: TestRoster): Promise<Batch> =>
   send(roster, await release(roster, await create(roster)));
+
+/** Records every entry of a sent batch as returned. @returns the first one */
+export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Batch["entries"][number]> => {
+  const { entries } = await sendBatch(roster);
+  for (const { trace } of entries) valueOf(await roster.act(recordReturn, { body: { trace, code } }, maker));
+  const [first] = entries;
+  if (first === undefined) throw new Error("the batch is empty");
+  return first;
+};
 
 /** The bank's return file for entries of a batch. */
 export const returnFileOf = (

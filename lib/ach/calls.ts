@@ -10,13 +10,6 @@ export const listBatches = defineCall({
   who: "operations",
 });
 
-export const listOlderBatches = defineCall({
-  name: "listOlderBatches",
-  method: "GET",
-  path: "/api/ach/batches/before/{batchId}",
-  who: "operations",
-});
-
 export const getBatch = defineCall({
   name: "getBatch",
   method: "GET",
@@ -82,14 +75,6 @@ export const listReturns = defineCall({
   who: "operations",
 });
 
-export const listOlderReturns = defineCall({
-  name: "listOlderReturns",
-  method: "GET",
-  path: "/api/ach/returns/before/{returnId}",
-  who: "operations",
-});
-
-/** One return that the bank reported by phone or letter. */
 export const recordReturn = defineCall({
   name: "recordReturn",
   method: "POST",

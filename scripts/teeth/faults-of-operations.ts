@@ -12,9 +12,9 @@ export const faultsOfOperations: readonly Fault[] = [
   },
   {
     breaks: "shows what was charged as an employer's balance",
-    file: "fund-api/operations/fund-accounts.ts",
-    find: "own.map((charge) => ({ cents: charge.owedCents }))",
-    replace: "own.map((charge) => ({ cents: charge.chargedCents }))",
+    file: "fund-api/ledger/charges.ts",
+    find: ".map(({ owedCents }) => ({ cents: owedCents }))",
+    replace: ".map(({ chargedCents }) => ({ cents: chargedCents }))",
     tests: ["fund-api/operations/operations.test.ts"],
   },
   {

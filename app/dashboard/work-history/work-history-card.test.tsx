@@ -1,29 +1,21 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples } from "../../../lib/membership/examples.ts";
 import type { MemberLine } from "../../../lib/membership/schema.ts";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 
 const line: MemberLine = {
-  id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-  workMonth: "2026-05",
-  employerName: "Lakeside Freight",
-  unitTitle: "Drivers",
-  unitType: "WEEK",
-  classification: "DRVFT",
+  ...(examples.listWorkHistory.answer.lines[0] as MemberLine),
   statusCode: "LOU",
   statusText: "Layoff, not owed",
   statusDate: "2026-05-18",
   units: 200,
   unitsST: 200,
-  unitsOT: 0,
-  unitsDT: 0,
   grossWages: null,
   amounts: [{ fund: "HW", cents: 87_560, explanation: "2 weeks at 437.80 from Apr 1, 2025, Art. 12.3 = 875.60" }],
   state: "REPORTED",
-  reportedOn: "2026-06-08",
-  correctedOn: null,
 };
 const open = (lines: MemberLine[], filter = {}) =>
   render(

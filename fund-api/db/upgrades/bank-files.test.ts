@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insertRows } from "../insert-rows.ts";
 import type { Row } from "../schema.ts";
+import { newBatch } from "../../ach/create-batch.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
@@ -10,31 +11,18 @@ const [one, other] = [demoId("account:ops-accounting"), demoId("account:ops-acco
 const fileOf = { file_encrypted: Buffer.of(1), file_key_id: "1", file_sha256: "a".repeat(64) };
 
 const batch: Row<"ach_batches"> = {
+  ...newBatch,
   id: demoId("batch"),
   fund: "HW",
   effective_date: "2026-07-15",
   batch_no: 1,
-  state: "CREATED",
   entry_count: 1,
   debit_cents: 100,
   credit_cents: 0,
   entry_hash: "0012345678",
-  file_encrypted: null,
-  file_key_id: null,
-  file_sha256: null,
   created_by: one,
   created_by_name: "Ops Tester",
   created_at: rosterNow,
-  released_by: null,
-  released_by_name: null,
-  released_at: null,
-  sent_by: null,
-  sent_at: null,
-  settled_at: null,
-  voided_by: null,
-  voided_at: null,
-  void_reason: "",
-  version: 1,
 };
 
 describe.each(testDatabases)("bank files on $name", ({ open }) => {

@@ -3,19 +3,22 @@ import type { Kysely } from "kysely";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
+import { newDecision } from "../../decisions/insert-decision.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { postLateCharge } from "../../ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
 
 type Charged = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
+type Waiting = { readonly chargeId: string; readonly waiverId: string };
 
 /** Charges $5,000.00 for a late contribution, and asks to waive all of it: that waits for a second person. */
 export const addWaitingWaiver = async (
   db: Kysely<Database>,
   { employerId, forChargeId, fund }: Charged,
-): Promise<{ readonly chargeId: string; readonly waiverId: string }> => {
+): Promise<Waiting> => {
   const decision = {
+    ...newDecision,
     id: randomUUID(),
     employer_id: employerId,
     fund,
@@ -28,11 +31,6 @@ export const addWaitingWaiver = async (
     decided_by: demoId("account:ops-accounting-admin"),
     decided_by_name: "Admin",
     decided_at: rosterNow,
-    second_by: null,
-    second_by_name: null,
-    second_at: null,
-    second_reason: "",
-    version: 1,
   };
   await insertRows(db, "late_decisions", [decision]);
   const posting = { employerId, entryDate: fundDate(rosterNow), postedBy: null, at: rosterNow };
@@ -47,6 +45,22 @@ export const addWaitingWaiver = async (
   return { chargeId, waiverId: waiver.id };
 };
 
-/** A decision as it is stored. */
-export const getDecision = (db: Kysely<Database>, id: string): Promise<Row<"late_decisions">> =>
-  db.selectFrom("late_decisions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** The state of a waiver, and the audit event of its withdrawal. */
+export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => ({
+  ...(await db.selectFrom("late_decisions").select("state").where("id", "=", waiverId).executeTakeFirstOrThrow()),
+  event: await db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("action", "=", "waiver-withdrawn")
+    .executeTakeFirstOrThrow(),
+});
+
+/** What `readWithdrawal` must say of a waiver that was withdrawn with its late charge. */
+export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
+  state: "WITHDRAWN",
+  event: {
+    subject: `charge:${chargeId}`,
+    before: { state: "WAITING" },
+    after: { decisionId: waiverId, state: "WITHDRAWN" },
+  },
+});
