@@ -3,10 +3,7 @@ import { formatWorkMonth } from "../../../lib/format/date.ts";
 import { paymentStates } from "../../../lib/payments/schema.ts";
 import { paymentStateText } from "../../../lib/payments/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
-import { Field } from "../../_form/field.tsx";
-import { SelectField } from "../../_form/select-field.tsx";
-import { Button } from "../../_ui/button.tsx";
-import styles from "./payments-and-accounts.module.css";
+import { ListFilters } from "../../_form/filters/list-filters.tsx";
 
 type Props = {
   filter: Query;
@@ -14,38 +11,21 @@ type Props = {
   months: readonly string[];
 };
 
-/** Narrows the list by the address alone, so that it works without script and can be kept as a bookmark. */
+const states = paymentStates.map((state) => ({ value: state, text: paymentStateText(state, null) }));
+
 export const PaymentFilters = ({ filter, months }: Props) => (
-  <search>
-    <form action={routes.paymentsAndAccounts} className={styles.filters}>
-      <SelectField id="filter-state" label="State" name="state" defaultValue={filter["state"] ?? ""}>
-        <option value="">All states</option>
-        {paymentStates.map((state) => (
-          <option key={state} value={state}>
-            {paymentStateText(state, null)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField id="filter-month" label="Work month" name="month" defaultValue={filter["month"] ?? ""}>
-        <option value="">All months</option>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {formatWorkMonth(month)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        id="filter-text"
-        label="Confirmation number, account or amount"
-        name="text"
-        type="search"
-        defaultValue={filter["text"] ?? ""}
-        maxLength={40}
-        autoComplete="off"
-      />
-      <Button type="submit" tone="quiet">
-        Show
-      </Button>
-    </form>
-  </search>
+  <ListFilters
+    action={routes.paymentsAndAccounts}
+    filter={filter}
+    choices={[
+      { name: "state", label: "State", all: "All states", options: states },
+      {
+        name: "month",
+        label: "Work month",
+        all: "All months",
+        options: months.map((month) => ({ value: month, text: formatWorkMonth(month) })),
+      },
+    ]}
+    search="Confirmation number, account or amount"
+  />
 );

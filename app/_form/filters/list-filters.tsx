@@ -1,0 +1,52 @@
+import type { Query } from "../../../lib/contract/query.ts";
+import { Button } from "../../_ui/button.tsx";
+import { Field } from "../field.tsx";
+import { SelectField } from "../select-field.tsx";
+import styles from "./list-filters.module.css";
+
+type Choice = {
+  name: string;
+  label: string;
+  /** What is chosen when nothing is. */
+  all: string;
+  options: readonly { readonly value: string; readonly text: string }[];
+};
+
+type Props = {
+  /** The page of the list. */
+  action: string;
+  filter: Query;
+  choices: readonly Choice[];
+  /** What the search field looks for. */
+  search: string;
+};
+
+/** Narrows a list by the address alone, so that it works without script and can be kept as a bookmark. */
+export const ListFilters = ({ action, filter, choices, search }: Props) => (
+  <search>
+    <form action={action} className={styles.filters}>
+      {choices.map(({ name, label, all, options }) => (
+        <SelectField key={name} id={`filter-${name}`} label={label} name={name} defaultValue={filter[name] ?? ""}>
+          <option value="">{all}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Field
+        id="filter-text"
+        label={search}
+        name="text"
+        type="search"
+        defaultValue={filter["text"] ?? ""}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button type="submit" tone="quiet">
+        Show
+      </Button>
+    </form>
+  </search>
+);
