@@ -1,32 +1,37 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { getStaffMonth, voidMonth } from "#lib/corrections/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { StaffMonth } from "#lib/corrections/schema.ts";
-import { requiredText } from "#lib/rules/rule.ts";
-import { Field } from "../../../_form/field.tsx";
-import { FieldGrid } from "../../../_form/field-grid.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { LineForm, type LineField } from "../../../_form/line/line-form.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import styles from "../decisions.module.css";
 import { useAct } from "../use-act.ts";
 import { MonthToVoid } from "./month-to-void.tsx";
 
-const trimmed = (typed: string): string => typed.trim();
+type Asked = Pick<StaffMonth, "employerId" | "workMonth">;
 
 const monthOf = ({ employerId, workMonth }: StaffMonth): Asked => ({ employerId, workMonth });
 
-type Asked = { readonly employerId: string; readonly workMonth: string };
-
-const checkId = (typed: string): true | string =>
-  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
-const checkMonth = (typed: string): true | string =>
-  /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) || `“${typed}” is not a month. Type it as 2026-05.`;
+const clean = (typed: string): string => typed.trim();
+const idField: LineField<keyof Asked> = {
+  name: "employerId",
+  label: "Employer ID",
+  clean,
+  check: (typed) =>
+    /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
+  input: { placeholder: "1000001-0001" },
+};
+const monthField: LineField<keyof Asked> = {
+  name: "workMonth",
+  label: "Work month",
+  clean,
+  check: (typed) => /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) || `“${typed}” is not a month. Type it as 2026-05.`,
+  input: { placeholder: "2026-05" },
+};
 
 type Props = {
   mayVoid: boolean;
@@ -38,22 +43,17 @@ type Props = {
 
 /** Finds one month of an employer and makes its report void, where the fund's staff may. */
 export const VoidMonth = ({ mayVoid, employerId, onVoided }: Props) => {
-  const hydrated = useHydrated();
-  const { register, handleSubmit, formState } = useForm<Asked>({
-    defaultValues: { employerId: employerId ?? "", workMonth: "" },
-  });
-  const { errors, isSubmitting } = formState;
   const [month, setMonth] = useState<StaffMonth | null>(null);
   const reread = async () => (month === null ? null : client(getStaffMonth, { params: monthOf(month) }));
   const { notice, setNotice, act } = useAct<StaffMonth>({ show: setMonth, reread });
 
-  const find = handleSubmit(async (asked) => {
-    if (isSubmitting) return;
+  const find = async (asked: Asked): Promise<boolean> => {
     setNotice(null);
-    const answer = await client(getStaffMonth, { params: asked });
+    const answer = await client(getStaffMonth, { params: employerId === undefined ? asked : { ...asked, employerId } });
     setMonth(answer.ok ? answer.value : null);
     if (!answer.ok) setNotice({ tone: "bad", text: answer.failure.text });
-  });
+    return false;
+  };
 
   const makeVoid = async (seen: StaffMonth, reason: string): Promise<string | null> => {
     const { tadId, version, effect } = seen;
@@ -70,40 +70,12 @@ export const VoidMonth = ({ mayVoid, employerId, onVoided }: Props) => {
   return (
     <div className={styles.stack}>
       <Card title="Void a month">
-        <form method="post" noValidate onSubmit={(event) => void find(event)}>
-          <FieldGrid
-            action={
-              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
-                {isSubmitting ? "Loading…" : "Show the month"}
-              </Button>
-            }
-          >
-            {employerId === undefined && (
-              <Field
-                label="Employer ID"
-                autoComplete="off"
-                placeholder="1000001-0001"
-                error={errors.employerId?.message}
-                {...register("employerId", {
-                  required: requiredText("Employer ID"),
-                  setValueAs: trimmed,
-                  validate: checkId,
-                })}
-              />
-            )}
-            <Field
-              label="Work month"
-              autoComplete="off"
-              placeholder="2026-05"
-              error={errors.workMonth?.message}
-              {...register("workMonth", {
-                required: requiredText("Work month"),
-                setValueAs: trimmed,
-                validate: checkMonth,
-              })}
-            />
-          </FieldGrid>
-        </form>
+        <LineForm
+          fields={employerId === undefined ? [idField, monthField] : [monthField]}
+          action="Show the month"
+          pendingText="Loading…"
+          onSend={find}
+        />
         <FocusedNotice notice={notice} />
         {month !== null && (
           <MonthToVoid
