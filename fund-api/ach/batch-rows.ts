@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { countsFrom } from "../../lib/ach/effective-date.ts";
-import type { Batch, BatchEntry, BatchSummary } from "../../lib/ach/schema.ts";
+import type { Batch, BatchEntry, BatchList, BatchSummary } from "../../lib/ach/schema.ts";
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
+import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
@@ -36,14 +36,14 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** One page of batches, newest first: those created before a batch, or the newest of all. */
+/** One page of batches, newest first. */
 export const listBatchPage = async (
   db: Kysely<Database>,
-  before: string | null,
-): Promise<{ batches: BatchSummary[]; hasOlder: boolean }> => {
+  wanted: PageWanted,
+): Promise<Pick<BatchList, "batches" | "page">> => {
   const all = db.selectFrom("ach_batches as b").selectAll();
-  const { rows, page } = await readPage(all, newestFirst, { after: before ?? undefined }, "id");
-  return { batches: rows.map(toSummary), hasOlder: page.next !== null };
+  const { rows, page } = await readPage(all, newestFirst, wanted, "id");
+  return { batches: rows.map(toSummary), page };
 };
 
 /** A batch as it is stored. */

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getBankAccountList } from "../bank-accounts/bank-account-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { create, dueOn, maker, release, releaser, send, sendBatch } from "../testing/batch.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -256,6 +257,21 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(JSON.stringify(await roster.act(getBatch, { params: { batchId: batch.batchId } }, maker))).not.toContain(
       "44001",
     );
+  });
+
+  it("is listed with all others, newest first, in pages that lose and repeat nothing", async () => {
+    const { batchId } = await create(roster);
+    const batches = roster.db.selectFrom("ach_batches").selectAll();
+    const made = await batches.where("id", "=", batchId).executeTakeFirstOrThrow();
+    const others = Array.from({ length: 26 }, (_, place) => ({ ...made, id: randomUUID(), batch_no: 100 + place }));
+    await insertRows(roster.db, "ach_batches", others);
+    const first = await list();
+    const second = valueOf(await roster.act(listBatches, { query: { after: first.page.next ?? "" } }, maker));
+    const numbers = [...first.batches, ...second.batches].map(({ batchNo }) => batchNo);
+    expect(numbers).toEqual([...others.map(({ batch_no }) => batch_no).toReversed(), made.batch_no]);
+    expect([first.batches.length, first.page.previous, second.page.next]).toEqual([25, null, null]);
+    const back = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
+    expect(back.batches).toEqual(first.batches);
   });
 
   it("says that the fund's bank is missing", async () => {

@@ -5,21 +5,15 @@ import { getBatchView, listBatchPage, noSuchBatch } from "./batch-rows.ts";
 import { listDueGroups } from "./due-payments.ts";
 import { firstEffectiveDate } from "../../lib/ach/effective-date.ts";
 
-/** What is due for debit by fund and date, and the newest batches. */
-export const listBatches: Handler<typeof calls.listBatches> = async (_request, { db, now }) => {
+/** What is due for debit by fund and date, and one page of the batches. */
+export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const due = await listDueGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
   // Accounts are verified even when no one pays: their prenotes go in a separate batch.
   if (due.length === 0 && accountsToVerify > 0)
     due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
-  return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, null)) } };
+  return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
-
-/** The batches created before one of them. */
-export const listOlderBatches: Handler<typeof calls.listOlderBatches> = async ({ params }, { db }) => ({
-  ok: true,
-  value: await listBatchPage(db, params.batchId),
-});
 
 /** One batch with its entries. */
 export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {

@@ -9,23 +9,17 @@ import { signedIn, type Handler, type HandlerContext } from "../handler/handler.
 import { applyReturns } from "./apply-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-/** The newest returns. */
-export const listReturns: Handler<typeof calls.listReturns> = async (_request, { db }) => ({
+/** One page of the returns, newest first. */
+export const listReturns: Handler<typeof calls.listReturns> = async ({ query }, { db }) => ({
   ok: true,
-  value: await listReturnPage(db, null),
-});
-
-/** The returns recorded before one of them. */
-export const listOlderReturns: Handler<typeof calls.listOlderReturns> = async ({ params }, { db }) => ({
-  ok: true,
-  value: await listReturnPage(db, params.returnId),
+  value: await listReturnPage(db, query),
 });
 
 /** Records one return that the bank reported by phone or letter. */
 export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body }, context) => {
   const applied = await applyReturns(context, [{ ...body, info: "", inFile: null }], null);
   if ("ok" in applied) return applied;
-  return { ok: true, value: { ...applied, ...(await listReturnPage(context.db, null)) } };
+  return { ok: true, value: { ...applied, ...(await listReturnPage(context.db)) } };
 };
 
 /** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
@@ -73,7 +67,7 @@ export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({
   };
   const repeated = await keepFile(context, file);
   if (repeated !== null)
-    return { ok: true, value: { summary: repeated, recordedCount: 0, ...(await listReturnPage(db, null)) } };
+    return { ok: true, value: { summary: repeated, recordedCount: 0, ...(await listReturnPage(db)) } };
   const reported = read.returns.map(({ code, originalTrace, cents, info, line }) => ({
     code,
     trace: originalTrace,
@@ -84,5 +78,5 @@ export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({
   if ("ok" in applied) return applied;
   const after = { fileName: file.file_name, returns: applied.recordedCount };
   await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${sha256}`, after });
-  return { ok: true, value: { ...applied, ...(await listReturnPage(db, null)) } };
+  return { ok: true, value: { ...applied, ...(await listReturnPage(db)) } };
 };

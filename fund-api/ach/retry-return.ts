@@ -134,5 +134,5 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
     paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
   );
   const summary = returnTexts.retried(confirmationNo, debitDate, cents);
-  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, null)) } };
+  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db)) } };
 };

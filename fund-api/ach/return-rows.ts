@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { RecordedReturn, ReturnList } from "../../lib/ach/schema.ts";
 import { canRetry } from "../../lib/payments/return-codes.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
+import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
 
 const selectReturns = (db: Kysely<Database>) =>
@@ -58,8 +58,8 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** One page of returns, newest first: those recorded before a return, or the newest of all. */
-export const listReturnPage = async (db: Kysely<Database>, before: string | null): Promise<ReturnList> => {
-  const { rows, page } = await readPage(selectReturns(db), newestFirst, { after: before ?? undefined }, "id");
-  return { returns: rows.map(toReturn), hasOlder: page.next !== null };
+/** One page of returns, newest first. */
+export const listReturnPage = async (db: Kysely<Database>, wanted: PageWanted = {}): Promise<ReturnList> => {
+  const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
+  return { returns: rows.map(toReturn), page };
 };

@@ -2,16 +2,15 @@ import * as ach from "../../lib/ach/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
-import { getBatch, listBatches, listOlderBatches } from "./list-batches.ts";
+import { getBatch, listBatches } from "./list-batches.ts";
 import { markBatchSent } from "./mark-batch-sent.ts";
-import { listOlderReturns, listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 import { voidBatch } from "./void-batch.ts";
 
 export const achRoutes: readonly Route[] = [
   route(ach.listBatches, listBatches),
-  route(ach.listOlderBatches, listOlderBatches),
   route(ach.getBatch, getBatch),
   route(ach.createBatch, createBatch),
   route(ach.releaseBatch, releaseBatch),
@@ -21,7 +20,6 @@ export const achRoutes: readonly Route[] = [
   route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
   route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
   route(ach.listReturns, listReturns),
-  route(ach.listOlderReturns, listOlderReturns),
   route(ach.recordReturn, recordReturn),
   route(ach.uploadReturnFile, uploadReturnFile),
   route(ach.retryReturn, retryReturn),

@@ -10,13 +10,6 @@ export const listBatches = defineCall({
   who: "operations",
 });
 
-export const listOlderBatches = defineCall({
-  name: "listOlderBatches",
-  method: "GET",
-  path: "/api/ach/batches/before/{batchId}",
-  who: "operations",
-});
-
 export const getBatch = defineCall({
   name: "getBatch",
   method: "GET",
@@ -79,13 +72,6 @@ export const listReturns = defineCall({
   name: "listReturns",
   method: "GET",
   path: "/api/ach/returns",
-  who: "operations",
-});
-
-export const listOlderReturns = defineCall({
-  name: "listOlderReturns",
-  method: "GET",
-  path: "/api/ach/returns/before/{returnId}",
   who: "operations",
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { pageQuery } from "../contract/page.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
   batchListSchema,
   batchSchema,
   createBatchBodySchema,
-  olderBatchesSchema,
   recordedSchema,
   recordReturnBodySchema,
   returnListSchema,
@@ -17,14 +17,9 @@ const returned = z.object({ returnId: z.uuid() });
 
 const schemas = describeCalls({
   listBatches: {
-    summary: "Payments due for debit by fund and effective date, and the newest batches",
+    summary: "Payments due for debit by fund and effective date, and the batches, 25 at a time, newest first",
+    query: z.object(pageQuery(z.uuid())),
     answer: batchListSchema,
-    failures: [],
-  },
-  listOlderBatches: {
-    summary: "The batches created before one of them, 25 at a time",
-    params: batch,
-    answer: olderBatchesSchema,
     failures: [],
   },
   getBatch: { summary: "One batch with its entries and totals", params: batch, answer: batchSchema, failures: [] },
@@ -63,10 +58,9 @@ const schemas = describeCalls({
     params: batch,
     failures: ["NotReleased"],
   },
-  listReturns: { summary: "The newest returned payments and prenotes", answer: returnListSchema, failures: [] },
-  listOlderReturns: {
-    summary: "The returns recorded before one of them, 25 at a time",
-    params: returned,
+  listReturns: {
+    summary: "Returned payments and prenotes, 25 at a time, newest first",
+    query: z.object(pageQuery(z.uuid())),
     answer: returnListSchema,
     failures: [],
   },
@@ -94,7 +88,6 @@ export type Schemas = typeof schemas;
 
 export const {
   listBatches,
-  listOlderBatches,
   getBatch,
   createBatch,
   releaseBatch,
@@ -103,7 +96,6 @@ export const {
   downloadNachaFile,
   downloadRegister,
   listReturns,
-  listOlderReturns,
   recordReturn,
   uploadReturnFile,
   retryReturn,

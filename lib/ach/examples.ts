@@ -63,19 +63,21 @@ const returned = {
   canRetry: true,
   retriedAs: null,
 };
-const recorded = { returns: [returned], hasOlder: false, summary: "1 return recorded.", recordedCount: 1 };
+const recorded = { returns: [returned], page: { next: null, previous: null }, summary: "1 return recorded.", recordedCount: 1 };
 
+const ofPage = {
+  query: { after: id, before: id },
+  badQueries: [{ after: "1" }, { before: "../../account" }],
+};
 const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
 const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
 const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
 const recordBody = { trace: entry.trace, code: "R01" };
 
 export const examples = {
-  listBatches: { answer: { due: [due], accountsToVerify: 1, batches: [summary], hasOlder: false } },
-  listOlderBatches: {
-    ...ofBatch,
-    path: `/api/ach/batches/before/${id}`,
-    answer: { batches: [summary], hasOlder: true },
+  listBatches: {
+    ...ofPage,
+    answer: { due: [due], accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
   getBatch: { ...ofBatch, path: `/api/ach/batches/${id}`, answer: batch },
   createBatch: {
@@ -99,12 +101,7 @@ export const examples = {
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
   downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },
-  listReturns: { answer: { returns: [returned], hasOlder: false } },
-  listOlderReturns: {
-    ...ofReturn,
-    path: `/api/ach/returns/before/${id}`,
-    answer: { returns: [returned], hasOlder: false },
-  },
+  listReturns: { ...ofPage, answer: { returns: [returned], page: { next: null, previous: null } } },
   recordReturn: {
     body: recordBody,
     badBodies: [

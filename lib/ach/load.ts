@@ -2,6 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
@@ -10,12 +11,12 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** What is due for debit, and the newest batches. */
-export const loadBatches = (): Loaded<"listBatches"> => load(calls.listBatches);
+/** What is due for debit, and one page of the batches. */
+export const loadBatches = (at: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, at);
 
 /** One batch; the not-found page for what is no batch. */
 export const loadBatch = async (batchId: string): Loaded<"getBatch"> =>
   z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound();
 
-/** The newest returns. */
-export const loadReturns = (): Loaded<"listReturns"> => load(calls.listReturns);
+/** One page of the returns, newest first. */
+export const loadReturns = (at: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, at);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLinksSchema } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
@@ -43,9 +44,9 @@ const batchSummarySchema = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
-export const olderBatchesSchema = z.object({ batches: z.array(batchSummarySchema), hasOlder: z.boolean() });
-
-export const batchListSchema = olderBatchesSchema.extend({
+export const batchListSchema = z.object({
+  batches: z.array(batchSummarySchema),
+  page: pageLinksSchema,
   due: z.array(dueGroupSchema),
   /** Bank accounts whose prenote or micro-amounts go into the next batch, of whichever fund. */
   accountsToVerify: z.int(),
@@ -108,7 +109,7 @@ const recordedReturnSchema = z.object({
 });
 export type RecordedReturn = z.infer<typeof recordedReturnSchema>;
 
-export const returnListSchema = z.object({ returns: z.array(recordedReturnSchema), hasOlder: z.boolean() });
+export const returnListSchema = z.object({ returns: z.array(recordedReturnSchema), page: pageLinksSchema });
 export type ReturnList = z.infer<typeof returnListSchema>;
 
 export const recordReturnBodySchema = z.object({

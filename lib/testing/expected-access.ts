@@ -29,7 +29,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   approver: ["approveEmployer listApplicants"],
   operations: [
     "getStaffMonth listCorrections findReporters listPaperReporters",
-    "createBatch downloadNachaFile downloadRegister getBatch listBatches listOlderBatches listOlderReturns listReturns",
+    "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",

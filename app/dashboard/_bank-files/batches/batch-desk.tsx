@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/ach/calls.ts";
 import type { BatchList, DueGroup } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
+import type { Query } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useList } from "#lib/http/browser/use-list.ts";
 import { batchPath } from "#lib/routes.ts";
@@ -17,8 +18,8 @@ import { DueGroupCard } from "./due-group-card.tsx";
 const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
 
 /** What is due for debit, each group with its button, and the batches below. */
-export const BatchDesk = ({ initial }: { initial: BatchList }) => {
-  const { list, reread } = useList(listBatches, initial);
+export const BatchDesk = ({ initial, at }: { initial: BatchList; at: Query }) => {
+  const { list, reread } = useList(listBatches, initial, at);
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   /** One key for each intent, kept until the fund API has answered it. */
@@ -54,7 +55,7 @@ export const BatchDesk = ({ initial }: { initial: BatchList }) => {
           onCreate={() => void create(group)}
         />
       ))}
-      <BatchTable newest={list.batches} hasOlder={list.hasOlder} />
+      <BatchTable batches={list.batches} page={list.page} />
     </div>
   );
 };

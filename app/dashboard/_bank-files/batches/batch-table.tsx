@@ -1,16 +1,13 @@
-import { listOlderBatches } from "#lib/ach/calls.ts";
-import type { BatchSummary } from "#lib/ach/schema.ts";
+import type { BatchList, BatchSummary } from "#lib/ach/schema.ts";
 import { batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import { client } from "#lib/http/browser/client.ts";
 import { formatMoney } from "#lib/money/money.ts";
-import { batchPath } from "#lib/routes.ts";
+import { batchPath, routes } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { OlderButton } from "../older-button.tsx";
-import { useOlder } from "../use-older.ts";
 import { batchTones } from "./batch-tones.ts";
 
 const columns: readonly Column<BatchSummary>[] = [
@@ -32,25 +29,19 @@ const columns: readonly Column<BatchSummary>[] = [
 ];
 
 /** All batches, newest first, 25 at a time. */
-export const BatchTable = ({ newest, hasOlder }: { newest: readonly BatchSummary[]; hasOlder: boolean }) => {
-  const older = useOlder<BatchSummary>({ rows: newest, hasOlder }, async ({ batchId }) => {
-    const answer = await client(listOlderBatches, { params: { batchId } });
-    return answer.ok ? { rows: answer.value.batches, hasOlder: answer.value.hasOlder } : answer.failure.text;
-  });
-  return (
-    <Card title="All batches">
-      {older.rows.length === 0 ? (
-        <p>{batchTexts.noBatches}</p>
-      ) : (
-        <DataTable
-          caption="Batches, newest first"
-          captionHidden
-          columns={columns}
-          rows={older.rows}
-          rowKey={({ batchId }) => batchId}
-        />
-      )}
-      <OlderButton what="batches" older={older} />
-    </Card>
-  );
-};
+export const BatchTable = ({ batches, page }: Pick<BatchList, "batches" | "page">) => (
+  <Card title="All batches">
+    {batches.length === 0 ? (
+      <p>{batchTexts.noBatches}</p>
+    ) : (
+      <DataTable
+        caption="Batches, newest first"
+        captionHidden
+        columns={columns}
+        rows={batches}
+        rowKey={({ batchId }) => batchId}
+      />
+    )}
+    <Pager label="Pages of batches" page={page} path={routes.batches} query={{}} />
+  </Card>
+);

@@ -8,7 +8,7 @@ import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/st
 import { ReturnDesk } from "./return-desk.tsx";
 
 const recorded = examples.recordReturn.answer as Recorded;
-const none: ReturnList = { returns: [], hasOlder: false };
+const none: ReturnList = { returns: [], page: { next: null, previous: null } };
 const trace = "111111110000001";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
 const record = async (typedTrace: string, code: string): Promise<void> => {

@@ -65,7 +65,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
           <RecordReturnForm onRecord={record} />
         </Card>
       </div>
-      <ReturnTable key={list.returns[0]?.returnId ?? ""} list={list} onRetry={retry} />
+      <ReturnTable list={list} onRetry={retry} />
     </div>
   );
 };

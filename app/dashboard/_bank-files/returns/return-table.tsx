@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { listOlderReturns } from "#lib/ach/calls.ts";
 import type { RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
 import { entryKindWords, returnTexts } from "#lib/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
-import { client } from "#lib/http/browser/client.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { returnCodeText } from "#lib/payments/return-codes.ts";
+import { routes } from "#lib/routes.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
-import { OlderButton } from "../older-button.tsx";
-import { useOlder } from "../use-older.ts";
+import { Pager } from "../../../_ui/pager/pager.tsx";
 import { EmployerLink } from "../../_desk/employer-link.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
@@ -63,25 +61,19 @@ const columnsWith = (onRetry: Props["onRetry"]): readonly Column<RecordedReturn>
 ];
 
 /** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
-export const ReturnTable = ({ list, onRetry }: Props) => {
-  const older = useOlder<RecordedReturn>({ rows: list.returns, hasOlder: list.hasOlder }, async ({ returnId }) => {
-    const answer = await client(listOlderReturns, { params: { returnId } });
-    return answer.ok ? { rows: answer.value.returns, hasOlder: answer.value.hasOlder } : answer.failure.text;
-  });
-  return (
-    <Card title="All returns">
-      {older.rows.length === 0 ? (
-        <p>{returnTexts.none}</p>
-      ) : (
-        <DataTable
-          caption="Returns, newest first"
-          captionHidden
-          columns={columnsWith(onRetry)}
-          rows={older.rows}
-          rowKey={({ returnId }) => returnId}
-        />
-      )}
-      <OlderButton what="returns" older={older} />
-    </Card>
-  );
-};
+export const ReturnTable = ({ list: { returns, page }, onRetry }: Props) => (
+  <Card title="All returns">
+    {returns.length === 0 ? (
+      <p>{returnTexts.none}</p>
+    ) : (
+      <DataTable
+        caption="Returns, newest first"
+        captionHidden
+        columns={columnsWith(onRetry)}
+        rows={returns}
+        rowKey={({ returnId }) => returnId}
+      />
+    )}
+    <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
+  </Card>
+);

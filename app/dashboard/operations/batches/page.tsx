@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { loadBatches } from "#lib/ach/load.ts";
+import { toPlace } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -7,9 +9,12 @@ import { BatchDesk } from "../../_bank-files/batches/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
 
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
 /** Payments due for debit, and the batches that were made of them. */
-export default async function BatchesPage() {
-  const answer = await loadBatches();
+export default async function BatchesPage({ searchParams }: Props) {
+  const at = toPlace(await searchParams, z.uuid());
+  const answer = await loadBatches(at);
   return (
     <>
       <PageHead
@@ -21,7 +26,7 @@ export default async function BatchesPage() {
         ]}
       />
       {answer.ok ? (
-        <BatchDesk initial={answer.value} />
+        <BatchDesk initial={answer.value} at={at} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.batches} />
       )}

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { loadReturns } from "#lib/ach/load.ts";
+import { toPlace } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -7,9 +9,12 @@ import { ReturnDesk } from "../../_bank-files/returns/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
 
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
 /** What the bank sent back. */
-export default async function ReturnsPage() {
-  const answer = await loadReturns();
+export default async function ReturnsPage({ searchParams }: Props) {
+  const at = toPlace(await searchParams, z.uuid());
+  const answer = await loadReturns(at);
   return (
     <>
       <PageHead
