@@ -25,7 +25,6 @@ const originSchema = z
 
 const environmentSchema = z
   .object({
-    /** Base address of the fund API. */
     FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
     /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),

@@ -77,7 +77,6 @@ export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9). They see its pages below their own.
 
-/** The list of an employer's TADs. */
 export const tadsPath = (actingFor?: string): string =>
   actingFor === undefined ? routes.tads : `${routes.paperReports}/${actingFor}`;
 
@@ -88,33 +87,25 @@ export const tadPath = (workMonth: string, actingFor?: string): string => `${tad
 export const addPersonPath = (workMonth: string, actingFor?: string, unitCode = ""): string =>
   `${tadPath(workMonth, actingFor)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
 
-/** The page on which one posted work month is corrected. */
 export const correctPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/correct`;
 
-/** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/history`;
 
-/** The page of the files that were sent for one work month's TAD. */
 export const importsPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/imports`;
 
-/** The page of one file that was sent. */
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
-/** The employer's bank accounts, below its payments. */
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
 
-/** The page of one batch of debits. */
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;
 
-/** The page of what staff can decide for one employer. */
 export const employerDecisionsPath = (employerId: string): string => `${routes.decisions}/${employerId}`;
 /** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
 
-/** The page of a list of payments to look at. */
 export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

@@ -7,7 +7,6 @@ const contactUs = { href: routes.contact, name: "Contact us" };
 /** What can be wrong with a mailed token. */
 export type TokenFault = "TokenInvalid" | "TokenUsed" | "TokenExpired";
 
-/** What the visitor reads of it. */
 export const linkFaults: Readonly<Record<TokenFault, string>> = {
   TokenInvalid: "This link is incomplete or isn’t one of ours.",
   TokenUsed: "This link was already used, or you used a newer one.",

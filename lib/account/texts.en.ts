@@ -1,6 +1,5 @@
 import { routes } from "../routes.ts";
 
-/** A text with the way on, when there is one. */
 export type Message = {
   readonly tone: "good" | "warn" | "bad" | "info";
   readonly title?: string;
@@ -148,7 +147,6 @@ export const loginRequired = {
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
 export const contactOnPage = "#contact";
 
-/** Errors for the current password of change password, by code. */
 export const currentPasswordTexts = {
   CurrentPasswordWrong: "That isn’t your current password. Type it again.",
   CurrentPasswordLastAttempt:
@@ -165,7 +163,6 @@ export const identityCodeTexts = {
     "Incorrect or used code. You have only 1 more attempt. After that your account is locked for 15 minutes.",
 } as const;
 
-/** The dialog that asks for the password again. */
 export const confirmIdentityWords = {
   title: "Type your password again",
   why: "For your security, we ask for your password again because you gave it more than ten minutes ago.",

@@ -75,7 +75,6 @@ export const listReturns = defineCall({
   who: "operations",
 });
 
-/** One return that the bank reported by phone or letter. */
 export const recordReturn = defineCall({
   name: "recordReturn",
   method: "POST",

@@ -63,7 +63,12 @@ const returned = {
   canRetry: true,
   retriedAs: null,
 };
-const recorded = { returns: [returned], page: { next: null, previous: null }, summary: "1 return recorded.", recordedCount: 1 };
+const recorded = {
+  returns: [returned],
+  page: { next: null, previous: null },
+  summary: "1 return recorded.",
+  recordedCount: 1,
+};
 
 const ofPage = {
   query: { after: id, before: id },

@@ -1,10 +1,8 @@
 import { blockLines, entryHash, hashModulus, lineLength } from "./fields.ts";
 
-/** One entry that a bank returned. */
 export type AchReturn = {
   /** Line of its return code in the file, from 1. */
   readonly line: number;
-  /** "R01" */
   readonly code: string;
   /** Trace number of the entry that the fund sent, 15 digits. */
   readonly originalTrace: string;

@@ -104,7 +104,6 @@ const recordedReturnSchema = z.object({
   fileName: z.string().nullable(),
   /** Whether the debit may be tried again (docs/domain.md §8). */
   canRetry: z.boolean(),
-  /** Number of the payment that tries it again. */
   retriedAs: z.string().nullable(),
 });
 export type RecordedReturn = z.infer<typeof recordedReturnSchema>;

@@ -37,7 +37,6 @@ export const batchTexts = {
   voidHint: "Kept with the batch. Up to 500 characters.",
 } as const;
 
-/** What the page of returns says. */
 export const returnTexts = {
   none: "No returns yet.",
   fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",

@@ -45,7 +45,6 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
 
-/** What is decided of an applicant. */
 export type Decision =
   | { readonly decision: "approve"; readonly as: Admission }
   | { readonly decision: "decline"; readonly reason: string };

@@ -24,7 +24,6 @@ export const alreadyDecidedText = (decided: {
   return `${by} ${state === "APPROVED" ? "approved" : "declined"} ${applicant} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
 };
 
-/** What each admission lets a person do. */
 export const admissionTexts: Readonly<Record<Admission, string>> = {
   Employer: "reports, pays",
   "Employer Admin": "reports, pays, keeps the bank accounts and approves later users of the employer",
@@ -33,10 +32,8 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
 
 type Named = Pick<Applicant, "firstName" | "lastName">;
 
-/** "Pia Lundgren" */
 export const nameOfApplicant = (applicant: Named): string => fullName(applicant);
 
-/** What the page of those who wait says. */
 export const approvalTexts = {
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",

@@ -27,5 +27,4 @@ export const unknownBankText = "We don’t know this bank’s name. Compare the 
 /** The bank of a routing number; empty when it is not known here. */
 export const findBankName = (routing: string): string => bankNames[routing] ?? "";
 
-/** The routing numbers whose bank is known. */
 export const knownRoutingNumbers: readonly string[] = Object.keys(bankNames);

@@ -18,7 +18,6 @@ export const bankAccountSchema = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/** A bank account as its own page shows it. */
 const bankAccountDetailsSchema = bankAccountSchema.extend({
   /** Empty when the routing number is of no bank that is known here. */
   bankName: z.string(),

@@ -36,7 +36,6 @@ export const debitObstacleText = (
   }
 };
 
-/** How a new account can be verified. */
 export const verificationWords = {
   PRENOTE: {
     label: "Test entry",

@@ -1,6 +1,5 @@
 import type { Address } from "../contract/address.ts";
 
-/** All that differs between the two funds. */
 export type Brand = {
   readonly key: "health" | "pension";
   /** "Northern Lakes" */

@@ -11,5 +11,4 @@ export type CallExample = {
   readonly answer?: unknown;
 };
 
-/** Examples by the name of their call. */
 export type CallExamples = Readonly<Record<string, CallExample>>;

@@ -45,11 +45,9 @@ export type CallData = {
 /** What a call takes and answers, as the servers check it, and what the OpenAPI document says about it. */
 export type CallSchemas = {
   readonly summary: string;
-  /** Path parameters, when the path has any. */
   readonly params?: z.ZodObject;
   /** What a list is narrowed to and which page of it is meant, in the query of a GET; every field is optional. */
   readonly query?: z.ZodObject;
-  /** JSON body. */
   readonly body?: z.ZodType;
   /** JSON answer of a success. */
   readonly answer?: z.ZodType;
@@ -69,11 +67,9 @@ type Whole<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable
 
 type AnyCall = CallData | Call;
 
-/** What a call answers when it succeeds. */
 export type AnswerOf<C extends AnyCall> =
   Whole<C> extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
 
-/** What a call takes as its body. */
 export type BodyOf<C extends AnyCall> =
   Whole<C> extends { readonly body: infer Body }
     ? Body extends z.ZodType
@@ -81,7 +77,6 @@ export type BodyOf<C extends AnyCall> =
       : { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
     : undefined;
 
-/** What a call may be narrowed by. */
 export type QueryOf<C extends AnyCall> =
   Whole<C> extends { readonly query: infer Query extends z.ZodObject } ? z.input<Query> : undefined;
 

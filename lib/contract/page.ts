@@ -3,7 +3,6 @@ import { type Query, toQuery } from "./query.ts";
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How many rows a page of a list has. */
 export const pageSize = 25;
 
 /** Where a page of a list begins: after the last row of the page before it, or before the first of the one after it. */

@@ -51,5 +51,4 @@ export const requestHeaders = ({ version, idempotencyKey, actingFor }: CallReque
   ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
 });
 
-/** A call's answer or failure. */
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;

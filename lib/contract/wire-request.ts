@@ -1,7 +1,6 @@
 import type { Call } from "./call.ts";
 import { type CallRequest, pathOf, requestHeaders } from "./request.ts";
 
-/** One request as it goes to a fund API. */
 export type WireRequest = {
   readonly method: string;
   readonly path: string;

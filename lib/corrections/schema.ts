@@ -24,7 +24,6 @@ const monthPersonSchema = workSchema.extend({
   id: z.string(),
   unitCode: z.string(),
   unitType: z.enum(unitTypes),
-  /** "Abbott, Carla J" */
   name: z.string(),
   ssnLast4: z.string().length(4),
   memberId: z.string(),
@@ -44,7 +43,6 @@ const amountChangeSchema = z.object({
 export type AmountChange = z.infer<typeof amountChangeSchema>;
 
 const correctedLineSchema = z.object({
-  /** The person's line on the month's report. */
   id: z.string(),
   unitCode: z.string(),
   unitType: z.enum(unitTypes),
@@ -72,7 +70,6 @@ export type FundChange = z.infer<typeof fundChangeSchema>;
 const creditStates = ["REQUESTED", "APPROVED", "DECLINED"] as const;
 export type CreditState = (typeof creditStates)[number];
 
-/** A correction that was filed. */
 const filedCorrectionSchema = z.object({
   tadId: z.string(),
   confirmationNo: z.string(),
@@ -126,7 +123,6 @@ export const monthCorrectionSchema = z.object({
   people: z.array(monthPersonSchema),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
-  /** Findings of the draft's lines. */
   findings: z.array(findingSchema),
 });
 export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;

@@ -3,7 +3,6 @@ import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
 
-/** State of a credit in the employer's words. */
 export const creditStateWords: Readonly<Record<CreditState, string>> = {
   REQUESTED: "Credit requested",
   APPROVED: "Credit approved",
@@ -53,7 +52,6 @@ export const correctionRefusals = {
     "The attestation changed since you opened the page. Nothing was filed. Reload the page, read it, and commit again.",
 } as const;
 
-/** Why staff's act is not taken. */
 export const staffErrorTexts = {
   noCorrection: "This correction isn’t waiting for a decision on a credit. Nothing was decided. Reload the list.",
   stale: "This correction changed after you opened it. Nothing was decided. Review it again.",
@@ -69,7 +67,6 @@ export const staffErrorTexts = {
     "What voiding this month would do changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
-/** What the pages of corrections say. */
 export const correctionTexts = {
   waits: "is waiting for the fund’s decision",
   reasonHint: "The fund reads this when it decides on the credit. 500 characters at most.",

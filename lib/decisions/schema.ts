@@ -9,7 +9,6 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/sch
 const reasonSchema = z.string().trim().min(1).max(500);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
 
-/** A waiver that waits for its second person. */
 const waitingWaiverSchema = z.object({
   decisionId: z.string(),
   version: z.int(),
@@ -30,7 +29,6 @@ const waitingWaiverSchema = z.object({
 });
 export type WaitingWaiver = z.infer<typeof waitingWaiverSchema>;
 
-/** A waiver that was decided. */
 const pastWaiverSchema = z.object({
   decisionId: z.string(),
   state: z.enum(["DONE", "DECLINED", "WITHDRAWN"]),
@@ -109,7 +107,6 @@ export type DecisionList = z.infer<typeof decisionListSchema>;
 /** What staff reviewed: it is charged exactly so, or refused. */
 export const chargeLateBodySchema = z.object({
   employerId: employerIdSchema,
-  /** The late contribution. */
   chargeId: z.uuid(),
   damagesCents: z.int().min(0).max(9_999_999_999),
   interestCents: z.int().min(0).max(9_999_999_999),

@@ -6,7 +6,6 @@ import type { Payment } from "../payments/schema.ts";
 import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
 import type { PostedLate, WaitingWaiver } from "./schema.ts";
 
-/** "late charge", "interest". */
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
 
 /** "Health late charge for May 2026". */

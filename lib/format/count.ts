@@ -1,4 +1,3 @@
-/** "1,200" */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 person", "1,200 people". */

@@ -3,7 +3,6 @@ import { formatDecimal } from "../format/decimal.ts";
 import { formatAmount, sumCents, type Cents } from "../money/money.ts";
 import type { LatePart, LatePolicy } from "./policy.ts";
 
-/** An amount with its working. */
 type Explained = { readonly cents: Cents; readonly explanation: string };
 export type LateCharge = { readonly damages: Explained; readonly interest: Explained };
 

@@ -10,7 +10,6 @@ export type LatePolicy = {
   readonly graceDays: number;
   /** The least that liquidated damages come to. */
   readonly minimumCents: Cents;
-  /** "Art. 14.2" */
   readonly sourceClause: string;
 };
 

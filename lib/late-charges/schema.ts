@@ -19,7 +19,6 @@ export const lateEstimateSchema = z.object({
   openDamagesCents: centsSchema,
   /** Interest to today that was not charged yet. */
   openInterestCents: centsSchema,
-  /** Both together. */
   openCents: centsSchema,
 });
 export type LateEstimate = z.infer<typeof lateEstimateSchema>;

@@ -14,7 +14,6 @@ const schemas = describeCalls({
   downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...ofPeriod },
 });
 
-/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
 export const { getStatement, downloadStatementCsv, downloadStatementPdf } = withSchemas(calls, schemas);

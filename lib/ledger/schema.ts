@@ -19,7 +19,6 @@ const statementEntrySchema = z.object({
   id: z.string(),
   date: isoDateSchema,
   type: z.enum(entryTypes),
-  /** The work month that the entry is about. */
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),
   /** What the charge is that the entry changes: a contribution, a late charge or interest. */

@@ -39,7 +39,6 @@ const schemas = describeCalls({
   downloadIdCardPdf: { summary: "The same card as a tagged PDF, front and back", failures: ["NoCard"] },
 });
 
-/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
 export const {

@@ -4,7 +4,6 @@ import type { FundCode } from "../reporting/schema.ts";
 export type MemberDocument = {
   readonly fund: FundCode;
   readonly kind: "summary" | "notice" | "form";
-  /** File name in public/documents/members. */
   readonly file: string;
   readonly title: string;
   readonly about: string;
@@ -52,7 +51,6 @@ const shared = (fund: FundCode, prefix: string): readonly MemberDocument[] => [
   },
 ];
 
-/** The documents of both funds. */
 export const memberDocuments: readonly MemberDocument[] = [
   {
     fund: "HW",

@@ -7,7 +7,6 @@ import type { UnitSum } from "./schema.ts";
 export type PlanRule = HoursPerUnit & {
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
-  /** "Section 3.1" */
   readonly sourceClause: string;
 };
 

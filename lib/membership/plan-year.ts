@@ -1,7 +1,6 @@
 import { addMonths, workMonthOf } from "../calendar/work-month.ts";
 import { type PlanRule, ruleOf } from "./plan-rule.ts";
 
-/** Its first and its last month. */
 export type PlanYear = { readonly from: string; readonly to: string };
 
 /** A rule that says when plan years begin. */

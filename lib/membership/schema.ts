@@ -65,7 +65,6 @@ export const membershipSchema = z.object({
   /** Null for a login that isn't linked to a record of the fund. */
   memberId: z.string().nullable(),
   memberName: z.string(),
-  /** The fund's date. */
   today: isoDateSchema,
   /** Oldest first: at most 18 calendar months up to the newest one reported. */
   months: z.array(monthHistorySchema),
@@ -118,7 +117,6 @@ const filters = {
   text: z.string().max(40).optional(),
 };
 
-/** What the downloads are narrowed to. */
 export const workHistoryFilterSchema = z.object(filters);
 export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
 
@@ -128,7 +126,6 @@ export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 export const workHistorySchema = z.object({
   lines: z.array(memberLineSchema),
   page: pageLinksSchema,
-  /** The years and employers that the filters offer. */
   years: z.array(z.string()),
   employers: z.array(z.string()),
 });

@@ -39,7 +39,6 @@ export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | 
 export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
   lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
 
-/** What the card says about coverage or pension credit. */
 export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
   const day = formatNumericDate(asOf);
   if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;

@@ -10,7 +10,6 @@ import { owedAges } from "./owed-age.ts";
 const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
 export type ByFund = z.infer<typeof byFundSchema>;
 
-/** Lists of payments that someone should look at. */
 export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
 export type PaymentList = (typeof paymentLists)[number];
 

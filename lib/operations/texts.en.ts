@@ -25,7 +25,6 @@ export const eventKindWords: Readonly<Record<EventKind, string>> = {
 
 export const statusWords = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN: "Withdrawn" } as const;
 
-/** The lists of payments to look at. */
 export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lead: string; none: string }>> = {
   returned: {
     title: "Open returns",
@@ -78,7 +77,6 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
 export const eventTitle = ({ act, fund, workMonth }: EmployerEvent): string =>
   `${eventWords[act]}${workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`}${fund === null ? "" : `, ${fundNames[fund]}`}`;
 
-/** What the pages of the operations desk say. */
 export const deskTexts = {
   findHint: "Name, Employer ID, confirmation number or amount, for example 1,234.56.",
   notFound: (find: string): string =>

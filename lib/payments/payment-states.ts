@@ -1,6 +1,5 @@
 import type { PaymentState } from "./schema.ts";
 
-/** What happens to a payment. */
 export type PaymentAct = "lock" | "unlock" | "send" | "settle" | "return" | "cancel";
 
 /** Who does it: the payer, operations accounting, its administrator, or the fund API itself. */

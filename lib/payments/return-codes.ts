@@ -12,7 +12,6 @@ type ReturnCode = {
 
 const anotherAccount = "Pay again from another bank account.";
 
-/** The return codes of docs/domain.md §8. */
 export const returnCodes: Readonly<Record<string, ReturnCode>> = {
   R01: {
     reason: "not enough money in the account",

@@ -126,11 +126,9 @@ export const authorizedSchema = z.object({
 });
 export type Authorized = z.infer<typeof authorizedSchema>;
 
-/** What the list of payments is narrowed to. */
 export const paymentQuerySchema = z.object({
   ...pageQuery(z.uuid()),
   state: z.enum(paymentStates).optional(),
-  /** A work month that was paid. */
   month: workMonthSchema.optional(),
   /** In the confirmation number, the account, or who paid; or the amount. */
   text: z.string().max(40).optional(),

@@ -1,6 +1,5 @@
 import type { Topic } from "./schema.ts";
 
-/** The switches of the preferences, as one reads them. */
 export const topicNames: Readonly<Record<Topic, string>> = {
   reportReceipts: "Receipts of reports I commit",
   paymentReceipts: "Receipts of payments I authorize",
@@ -28,7 +27,6 @@ export const mailReasons: Readonly<Record<Topic, string>> = {
 export const invalidLinkText =
   "This link is incomplete or isn’t one of ours. Nothing was changed. Open it again from the email, or copy the whole link.";
 
-/** What the preferences on the profile say. */
 export const preferencesTexts = {
   always:
     "We always send notices about your account, such as a changed password or email address, and notices required by law.",
@@ -41,7 +39,6 @@ export const preferencesTexts = {
   notSavedTitle: "Your preferences weren’t saved",
 } as const;
 
-/** What /unsubscribe says, before and after the click. */
 export const unsubscribeTexts = {
   ask: "Press the button to stop this kind of email. You don’t need to log in.",
   doneTitle: "You are unsubscribed",

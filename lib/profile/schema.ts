@@ -22,7 +22,6 @@ export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
 export const resendVerifyEmailAnswerSchema = z.object({ sent: z.boolean() });
 
 export const changePhoneBodySchema = z.object({ phone: typed });
-/** A place where the account is signed in. */
 const deviceSchema = z.object({
   deviceId: z.uuid(),
   /** The one that asks. */

@@ -17,7 +17,6 @@ export type ReceiptSums = {
   readonly totals: readonly FundTotal[];
 };
 
-/** One bargaining unit of a receipt. */
 export type ReceiptUnit = ReceiptSums & {
   readonly unit: Pick<TadUnit, "code" | "title" | "localUnion" | "unitType" | "completedAt" | "completedBy">;
   readonly lines: readonly TadLine[];

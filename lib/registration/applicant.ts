@@ -4,7 +4,6 @@ import { phoneRule } from "../rules/phone.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./texts.en.ts";
 
-/** What an applicant enters about themselves. */
 type Typed = {
   readonly firstName: string;
   readonly lastName: string;

@@ -10,7 +10,6 @@ export const attestationText =
   "under its agreements in this work month, and that the units, wages and status codes in it are true and complete " +
   "to the best of my knowledge. The contributions it shows become due with this Commit.";
 
-/** The same as `attestationVersion`, for the wording below. */
 export const paperAttestationVersion = "paper-2026-01";
 
 /** What the fund's staff confirm with a Commit on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
@@ -19,7 +18,6 @@ export const paperAttestationText =
   "and status codes are as the paper says, and that its control totals agree. The contributions become due with this " +
   "Commit.";
 
-/** The same as `attestationVersion`, for the wording below. */
 export const autoAttestationVersion = "auto-2026-02";
 
 /** The attestation of a report that no one filed (docs/domain.md §3, AUTO_COMMIT). */

@@ -10,7 +10,6 @@ const hundredthsSchema = z.int();
 export const isoDateSchema = z.iso.date();
 /** A day that a request names. PostgreSQL has no year 0, and what is calculated from year 9999 has five digits. */
 export const requestDateSchema = z.iso.date().regex(/^(19|20|21)/);
-/** Work month, YYYY-MM. */
 export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
 
 export const fundCodes = ["HW", "PEN"] as const;
@@ -24,7 +23,6 @@ export type UnitType = (typeof unitTypes)[number];
 export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
 export type NoChangeMode = (typeof noChangeModes)[number];
 
-/** How a report came to the fund. */
 export const tadSources = ["WEB", "FILE", "PAPER", "AUTO"] as const;
 export type TadSource = (typeof tadSources)[number];
 
@@ -68,7 +66,6 @@ export const rateScheduleSchema = z.object({
   capCentsMonth: centsSchema.nullable(),
   wageCapCentsMonth: centsSchema.nullable(),
   minUnitsToOwe: hundredthsSchema.nullable(),
-  /** "Art. 12.3" */
   sourceClause: z.string(),
 });
 export type RateSchedule = z.infer<typeof rateScheduleSchema>;
@@ -144,7 +141,6 @@ export type TadLine = z.infer<typeof tadLineSchema>;
 export const fundTotalSchema = z.object({ fund: fundCodeSchema, cents: centsSchema });
 export type FundTotal = z.infer<typeof fundTotalSchema>;
 
-/** A bargaining unit inside a TAD. */
 export const tadUnitSchema = z.object({
   code: z.string(),
   title: z.string(),
@@ -164,7 +160,6 @@ export const tadUnitSchema = z.object({
   noChangeMode: z.enum(noChangeModes),
   /** Someone said that no one of the unit worked in this month. */
   noWork: z.boolean(),
-  /** A note to the fund about this unit. */
   note: z.string(),
   people: z.int(),
   complete: z.boolean(),

@@ -13,7 +13,6 @@ export const unitWords: Readonly<Record<UnitType, { readonly many: string; reado
   MONTH: { many: "Months", adverb: "monthly" },
 };
 
-/** State of a report (docs/domain.md §3) in the clerk's words. */
 export const tadStateWords: Readonly<Record<TadState, string>> = {
   OPEN: "Not started",
   IN_PROGRESS: "In progress",

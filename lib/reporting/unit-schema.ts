@@ -6,7 +6,6 @@ export const noWorkBodySchema = z.object({ noWork: z.boolean() });
 /** Kept as typed; empty takes the note away. */
 export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
 
-/** The reason why lines with the warnings of one rule are correct. */
 export const acknowledgeBodySchema = z.object({
   ruleId: z.string().regex(/^[a-z0-9-]{1,60}$/),
   reason: z.string().max(maxReasonLength),
@@ -36,5 +35,4 @@ export const newPersonBodySchema = z.object({
 });
 export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
 
-/** Where the added person is: the line, and the version of the report it is in. */
 export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });

@@ -2,7 +2,6 @@ import { formatWorkMonth } from "../format/date.ts";
 import { countPeople } from "../format/count.ts";
 import type { TadUnit } from "./schema.ts";
 
-/** What the page says about a bargaining unit as a whole. */
 export const unitTexts = {
   noWorkQuestion: ({ code, people }: Pick<TadUnit, "code" | "people">, workMonth: string): string =>
     `Did no one in ${code} work in ${formatWorkMonth(workMonth)}? The ${countPeople(people)} stay on the report; units and wages carried over from last month become 0, and nothing is owed for them. Values you typed stay, so set them to 0 yourself. You can undo this.`,

@@ -1,4 +1,3 @@
-/** What is wrong with a call of the second factor, by code. */
 export const factorTexts = {
   FactorExists: "Your account already has an authenticator app. Remove it before you set up another.",
   FactorCodeWrong:
@@ -18,7 +17,6 @@ export const factorNeeded = {
 /** A call whose answer got lost: no one here knows whether it was done. */
 export const factorAnswerLost = "We didn’t get an answer. Reload this page to see whether it worked, then continue.";
 
-/** What the profile says of the second factor. */
 export const factorWords = {
   why: "With an authenticator app, someone who learns your password still can’t log in: they also need a code from your phone.",
   off: "Off: you log in with only your password.",

@@ -6,7 +6,6 @@ export type Caller = {
   readonly requestId: string;
   /** The address the gateway saw. */
   readonly clientIp: string;
-  /** The host name the visitor used. */
   readonly host: string;
   /** What the visitor's browser calls itself, for the list of places where an account is signed in. */
   readonly userAgent: string;

@@ -11,7 +11,6 @@ type Recorded = {
 
 type Answering = (request: Recorded, response: ServerResponse) => void;
 
-/** Answers JSON with a status. */
 export const answering =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
   (_, response) =>

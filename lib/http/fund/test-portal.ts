@@ -32,7 +32,6 @@ export const userWith = (facts: Partial<User> = {}): User => ({
 export const cookieOf = async (session: Session): Promise<string> =>
   (await sessionCookieLine(session)).split(";")[0] ?? "";
 
-/** The sealed value alone. */
 export const sealOf = async (session: Session): Promise<string> => {
   const cookie = await cookieOf(session);
   return cookie.slice(cookie.indexOf("=") + 1);

@@ -82,7 +82,6 @@ export const newPersonFaults = (
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as NewPersonFaults;
 };
 
-/** What the form says besides its fields. */
 export const addPersonTexts = {
   notAdded: "No one was added yet. What you typed is still here.",
   typedEarlier:

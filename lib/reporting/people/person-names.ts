@@ -73,7 +73,6 @@ const takeInitial = (words: string[]): string => {
   return initial;
 };
 
-/** What a name is compared by. */
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
   const [last, first] = [toWords(lastName), toWords(firstName)];
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
@@ -115,7 +114,6 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
   areWordsSame: one.first !== "" && one.words === other.words,
 });
 
-/** "Alvarez, Dana" */
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 
