@@ -5,22 +5,20 @@ import type { Database } from "../db/schema.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
+import { selectOpenCharges } from "../ledger/open-charges.ts";
 import { listWaitingWaivers, toWaiting } from "./waivers.ts";
 
-type Late = { employer_id: string; cents: number; oldest: string };
 type Charged = { employer_id: string; cents: number };
 
 // Each part is summed up once for all employers: that is quicker than once for each of them.
 
 /** Contributions that are owed after their due date, by employer. */
-const owedLate = (today: string) =>
-  sql<Late>`(
-  select c.employer_id, sum(o.owed)::bigint as cents, min(t.due_date) as oldest from (
-    select x.charge_id, sum(x.cents) as owed from ledger_entries as x
-    group by x.charge_id having sum(x.cents) > 0) as o
-  join ledger_entries as c on c.id = o.charge_id and c.type = 'CHARGE'
-  join tads as t on t.id = c.tad_id and t.due_date < ${today}
-  group by c.employer_id)`.as<"late">("late");
+const owedLate = (db: Kysely<Database>, today: string) =>
+  db
+    .selectFrom(selectOpenCharges(db).where("t.due_date", "<", today).where("c.type", "=", "CHARGE").as("o"))
+    .select(["o.employer_id", sql<number>`sum(o.cents)::bigint`.as("cents"), sql<string>`min(o.due_date)`.as("oldest")])
+    .groupBy("o.employer_id")
+    .as("late");
 
 /** Late charges and interest after waivers and reversals, by employer. */
 const chargedLate = sql<Charged>`(
@@ -42,7 +40,7 @@ const paidLate = sql<boolean>`e.employer_id in (
 const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom("employers as e")
-    .leftJoin(owedLate(today), "late.employer_id", "e.employer_id")
+    .leftJoin(owedLate(db, today), "late.employer_id", "e.employer_id")
     .leftJoin(chargedLate, "charged.employer_id", "e.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName", "late.oldest as oldestDueDate"])
     .select([

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { owedAgeOf, owedAges } from "../../lib/operations/owed-age.ts";
 import type { Overview } from "../../lib/operations/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { selectOpenCharges } from "./open-charges.ts";
+import { selectOpenCharges } from "../ledger/open-charges.ts";
 
 /**
  * What all employers owe each fund, by days since the due date.
