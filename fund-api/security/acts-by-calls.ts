@@ -17,7 +17,8 @@ import { postLateCharge, postWaiver } from "../ledger/post.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
 import type { AccessFixture } from "./access-fixture.ts";
-import { partOf, pickFrom, type Move } from "./moves.ts";
+import { partOf, pickFrom } from "../testing/books.ts";
+import type { Move } from "./moves.ts";
 import { openPaymentActs } from "./payment-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;

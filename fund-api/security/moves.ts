@@ -51,9 +51,3 @@ export const everyKind: Move[] = (
   pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? place * 3 : 0),
   share: half,
 }));
-
-/** One of the items; which one, the number says. */
-export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
-
-/** A share of an amount, at least one cent. */
-export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));

@@ -7,7 +7,8 @@ import * as payments from "../../lib/payments/contract.ts";
 import type { Authorized, Payable, Payment } from "../../lib/payments/schema.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { AccessFixture, Answer } from "./access-fixture.ts";
-import { partOf, pickFrom, type Move } from "./moves.ts";
+import { partOf, pickFrom } from "../testing/books.ts";
+import type { Move } from "./moves.ts";
 
 type Person = "admin" | "staff" | "head";
 

@@ -68,8 +68,11 @@ const post = ({ entries }: Books, posted: readonly Entry[]): void => {
   }
 };
 
-const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
-const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));
+/** One of the items; which one, the number says. */
+export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
+
+/** A share of an amount, at least one cent. */
+export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));
 
 const sumsOf = ({ entries }: Books, fund: Fund): ChargeSum[] =>
   [...sumUp(entries).values()].filter((sum) => sum.fund === fund);
