@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples } from "../../../lib/payments/examples.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
@@ -11,27 +12,12 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const now = "2026-07-10T15:00:00.000Z";
 const payment: Payment = {
+  ...(examples.listPayments.answer.payments[0] as Payment),
   id: "one",
   version: 3,
-  authorizationId: "a",
-  kind: "DEBIT",
-  fund: "HW",
-  confirmationNo: "P-1",
-  state: "SCHEDULED",
   cents: 123_450,
   debitDate: "2026-07-15",
-  bankAccountNickname: "Payroll",
-  bankAccountLast4: "6789",
-  createdAt: "2026-07-09T15:00:00.000Z",
-  createdBy: "Dana",
-  returnCode: null,
-  retriedAs: null,
   cancelBy: "2026-07-14T21:00:00.000Z",
-  sentAt: null,
-  settledAt: null,
-  returnedAt: null,
-  canceledAt: null,
-  canceledBy: null,
   allocations: [
     {
       chargeId: "may",
@@ -44,7 +30,6 @@ const payment: Payment = {
       cents: 123_450,
     },
   ],
-  credits: [],
 };
 const canceled: Payment = { ...payment, version: 4, state: "CANCELLED", canceledAt: now, canceledBy: "Dana" };
 const onePage = { next: null, previous: null };

@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/bank-accounts/examples.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { confirmIdentityWords } from "#lib/account/texts.en.ts";
 import { bankAccountRefusals } from "#lib/bank-accounts/texts.en.ts";
@@ -8,20 +9,9 @@ import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/st
 import { BankAccounts } from "./bank-accounts.tsx";
 
 const account: BankAccountDetails = {
-  id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+  ...(examples.listBankAccounts.answer.bankAccounts[0] as BankAccountDetails),
   nickname: "Operating",
-  last4: "6789",
-  type: "CHECKING",
-  state: "UNVERIFIED",
-  usableFrom: "2026-07-14",
-  blockedCode: null,
   bankName: "First Test Bank",
-  verification: "MICRO",
-  verifiesOn: null,
-  returnedTest: null,
-  areAmountsSent: true,
-  amountTriesLeft: 5,
-  addedAt: "2026-07-10T12:00:00.000Z",
   version: 3,
 };
 const listOf = (...bankAccounts: BankAccountDetails[]): BankAccountList => ({
