@@ -5,7 +5,7 @@ import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { actAs, done, type Seeding } from "./acting.ts";
-import { createWaitingBatch, payAndBeReturned } from "./bank-batches.ts";
+import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
 import { correctPeople } from "./correct-people.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 
@@ -51,13 +51,14 @@ const markEmailsSent = ({ db }: Seeding) =>
 
 /**
  * What happens to money after the history, by the fund API's own calls on the days before the demonstration's today: a
- * credit, one that waits, a late charge, a debit that settles and one that comes back, a batch that waits for its second
- * person, and a bank account that isn't verified yet.
+ * credit, one that waits, a late charge, a debit that settles and two that come back and are paid again, a batch that
+ * waits for its second person, and a bank account that isn't verified yet.
  */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
+  await payHealthAndBeReturned(seeding, "lakeside-admin");
   await grantCredit(seeding, monthBefore(6));
   const month = { workMonth: monthBefore(2), unitCode: "HF200A" };
   const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
@@ -72,6 +73,7 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
     demoEmployerIds.lakeside,
   );
   await addUnverifiedAccount(seeding);
+  await payHealthAgain(seeding, "lakeside-admin");
   await createWaitingBatch(seeding);
   await markEmailsSent(seeding);
 };
