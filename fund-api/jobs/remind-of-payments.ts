@@ -55,7 +55,7 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;
   const { keys, siteOf } = services;
   const site = siteOf("");
-  for (const { id: accountId, email, first_name } of await listEmployerUsers(db, employerId)) {
+  for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
     const message = paymentReminderEmail({ firstName: first_name, site }, what);
     await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, message });
   }

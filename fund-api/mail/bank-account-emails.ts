@@ -54,8 +54,7 @@ export const mailEmployerAdmins = async (
   account: Told & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,
 ): Promise<void> => {
-  for (const { id, email, first_name, roles } of await listEmployerUsers(context.db, account.employer_id)) {
-    if (!roles.includes("Employer Admin")) continue;
+  for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {
     const message = bankAccountEmail({ firstName: first_name, site: context.site, now: context.now }, account, news);
     await queueEmail(context, { accountId: id, to: email, message });
   }

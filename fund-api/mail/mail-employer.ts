@@ -10,7 +10,7 @@ type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite
 
 /** Notifies everyone who reports for an employer, in the transaction of the act. */
 export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
-  for (const { id, email, first_name } of await listEmployerUsers(context.db, employerId)) {
+  for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const message = writeEmail({ firstName: first_name, site: context.site });
     await queueEmail(context, { accountId: id, to: email, message });
   }
