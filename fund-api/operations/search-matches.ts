@@ -32,13 +32,16 @@ export const reportsNumbered = (no: string): RawBuilder<{ id: string; employer_i
   select t.id, t.employer_id, t.work_month from audit_events as a join tads as t on 'tad:' || t.id = a.subject
   where a.action = 'tad-taken-back' and a.before->>'confirmation_no' = ${no}`;
 
+/** The payments that a number names: of one fund, or of the authorization over both. */
+export const paymentsNumbered = (no: string): RawBuilder<{ id: string }> => sql`
+  select id from payments where confirmation_no = ${no}
+  union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id
+  where a.confirmation_no = ${no}`;
+
 /** The number of one fund's payment, or of the authorization over both; of a report, also of a Commit taken back. */
 const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
-  where p.id in (
-    select id from payments where confirmation_no = ${no}
-    union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id
-    where a.confirmation_no = ${no})
+  where p.id in (${paymentsNumbered(no)})
   union all
   select r.employer_id, 'REPORT', ${no}, null, r.work_month, null, null from (${reportsNumbered(no)}) as r`;
 
