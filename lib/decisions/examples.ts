@@ -101,6 +101,7 @@ export const examples = {
           employerName: "Lakeside Freight",
           lateCents: 141_793,
           oldestDueDate: "2026-06-15",
+          paidLateCents: 0,
           chargedCents: 14_552,
         },
       ],

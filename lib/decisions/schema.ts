@@ -93,6 +93,8 @@ const employerToDecideSchema = z.object({
   lateCents: centsSchema,
   /** The due date of the oldest of them; null when nothing is owed late anymore. */
   oldestDueDate: isoDateSchema.nullable(),
+  /** Contributions that were paid late beyond their days of grace, for which nothing was charged. */
+  paidLateCents: centsSchema,
   /** Late charges and interest that were charged, after waivers and reversals. */
   chargedCents: centsSchema,
 });
