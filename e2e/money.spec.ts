@@ -101,6 +101,7 @@ const releaseAndSend = async (page: Page, address: string): Promise<string[]> =>
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(first.bytes).digest("hex"));
   await page.getByRole("button", { name: "Mark as sent" }).click();
+  await page.getByRole("button", { name: "Yes, mark as sent" }).click();
   await expect(page.getByRole("status")).toContainText("Batch sent.");
   return checkFile(first);
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
@@ -13,9 +14,10 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** What is due for debit, and the newest batches. */
 export const loadBatches = (): Loaded<"listBatches"> => load(calls.listBatches);
 
-/** One batch; the not-found page for what is no batch. */
-export const loadBatch = async (batchId: string): Loaded<"getBatch"> =>
-  z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound();
+/** One batch, read once for a page and its title; the not-found page for what is no batch. */
+export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
+  z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound(),
+);
 
 /** The newest returns. */
 export const loadReturns = (): Loaded<"listReturns"> => load(calls.listReturns);

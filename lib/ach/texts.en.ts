@@ -1,8 +1,10 @@
-import { countOf } from "../format/count.ts";
+import { countOf, formatCount } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
+import { fundNames } from "../format/fund-names.ts";
 import { formatMoney } from "../money/money.ts";
+import { blocksAccount, canRetry, returnCodes, returnCodeText } from "../payments/return-codes.ts";
 import type { BatchState } from "./batch-states.ts";
-import type { RecordedReturn } from "./schema.ts";
+import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -18,6 +20,10 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   MICRO: "Micro-amount",
 };
 
+/** "Health batch 3". */
+export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
+  `${fundNames[fund]} batch ${batchNo}`;
+
 /** What the pages of batches say; dates and amounts arrive as they are stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
@@ -31,6 +37,8 @@ export const batchTexts = {
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
   sent: (settlesOn: string): string =>
     `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
+    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
@@ -41,6 +49,16 @@ export const batchTexts = {
 export const returnTexts = {
   none: "No returns yet.",
   fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",
+  /** What the typed code means and does, or which can be typed. */
+  codeHint: (code: string): string => {
+    if (!(code in returnCodes)) return "Choose a code, or type another one that the bank reported.";
+    const effect = blocksAccount(code)
+      ? "The account can’t be debited anymore."
+      : canRetry(code, 1)
+        ? "It can be tried again twice."
+        : "It can’t be tried again.";
+    return `${returnCodeText(code)}. ${effect}`;
+  },
   recording: (fileName: string): string => `Recording ${fileName}…`,
   unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>

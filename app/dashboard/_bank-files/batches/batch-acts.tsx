@@ -6,6 +6,7 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
+import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ReasonForm } from "../../../_form/reason-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -75,9 +76,15 @@ export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
               </>
             )}
             {state === "RELEASED" && (
-              <Button disabled={!hydrated} aria-busy={pending === "send"} onClick={() => void onAct("send")}>
-                {pending === "send" ? "Marking…" : "Mark as sent"}
-              </Button>
+              <AskOnce
+                ask="Mark as sent"
+                question={batchTexts.sendQuestion(batch, batchFileName(batch, "nacha"))}
+                yes="Yes, mark as sent"
+                no="Not yet"
+                isPending={pending === "send"}
+                pendingText="Marking…"
+                onYes={() => void onAct("send")}
+              />
             )}
             {mayVoid && (
               <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>

@@ -1,8 +1,7 @@
 import { listOlderBatches } from "#lib/ach/calls.ts";
 import type { BatchSummary } from "#lib/ach/schema.ts";
-import { batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
+import { batchName, batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { batchPath } from "#lib/routes.ts";
@@ -18,11 +17,7 @@ const columns: readonly Column<BatchSummary>[] = [
     key: "no",
     header: "Batch",
     names: true,
-    cell: ({ batchId, fund, batchNo }) => (
-      <a href={batchPath(batchId)}>
-        {fundNames[fund]} batch {batchNo}
-      </a>
-    ),
+    cell: ({ batchId, fund, batchNo }) => <a href={batchPath(batchId)}>{batchName({ fund, batchNo })}</a>,
   },
   { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },

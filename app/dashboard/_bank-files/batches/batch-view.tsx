@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { getBatch, markBatchSent, releaseBatch, voidBatch } from "#lib/ach/calls.ts";
 import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
@@ -11,6 +11,7 @@ import styles from "../bank-files.module.css";
 import { BatchActs, type BatchAct } from "./batch-acts.tsx";
 import { BatchEntries } from "./batch-entries.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
+import { takeNewBatch } from "./new-batch.ts";
 
 const doneText = (act: BatchAct, batch: Batch): string =>
   ({
@@ -24,6 +25,10 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
   const [batch, setBatch] = useState(initial);
   const [pending, setPending] = useState<BatchAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  // Its button is on the page before this one, so the result is said here.
+  useEffect(() => {
+    if (takeNewBatch() === initial.batchId) setNotice({ tone: "good", text: batchTexts.created });
+  }, [initial.batchId]);
 
   const send = (act: BatchAct, reason: string): Promise<Result<Batch, string>> => {
     const request = { params: { batchId: batch.batchId }, version: batch.version };

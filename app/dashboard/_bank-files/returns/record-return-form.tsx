@@ -1,4 +1,6 @@
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { returnTexts } from "#lib/ach/texts.en.ts";
+import { returnCodes } from "#lib/payments/return-codes.ts";
 import { requiredText } from "#lib/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
@@ -12,11 +14,16 @@ const checkTrace = (typed: string): true | string =>
 const checkCode = (typed: string): true | string =>
   /^R[0-9]{2}$/.test(typed) || `“${typed}” is not a return code. Type R and two digits, such as R01.`;
 
+const toCode = (typed: string): string => typed.trim().toUpperCase();
+
 /** One return that the bank reported by phone or letter. */
 export const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Promise<boolean> }) => {
   const hydrated = useHydrated();
-  const { register, handleSubmit, formState, reset } = useForm<TypedReturn>({ defaultValues: { trace: "", code: "" } });
+  const { register, handleSubmit, formState, reset, control } = useForm<TypedReturn>({
+    defaultValues: { trace: "", code: "" },
+  });
   const { errors, isSubmitting } = formState;
+  const code = toCode(useWatch({ control, name: "code" }));
   const record = handleSubmit(async (typed) => {
     if (!isSubmitting && (await onRecord(typed))) reset();
   });
@@ -43,15 +50,21 @@ export const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) 
         <Field
           label="Return code"
           autoComplete="off"
-          placeholder="R01"
+          list="return-codes"
+          hint={returnTexts.codeHint(code)}
           error={errors.code?.message}
           {...register("code", {
             required: requiredText("Return code"),
-            setValueAs: (typed: string) => typed.trim().toUpperCase(),
+            setValueAs: toCode,
             validate: checkCode,
           })}
         />
       </FieldGrid>
+      <datalist id="return-codes">
+        {Object.entries(returnCodes).map(([known, { reason }]) => (
+          <option key={known} value={known} label={`${known}, ${reason}`} />
+        ))}
+      </datalist>
     </form>
   );
 };
