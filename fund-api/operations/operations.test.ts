@@ -8,7 +8,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
-import { maker, sendBatch } from "../testing/batch.ts";
+import { create, maker, release, send, sendBatch } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { addApplicant } from "../testing/registrations.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
@@ -103,6 +103,37 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(new Set(parts.map(({ state }) => state))).toEqual(new Set(["SCHEDULED"]));
     });
 
+    it("keeps what a payment debited and what a credit paid with it apart, also after the bank returned the debit", async () => {
+      const [paid, other] = (await fundOf("HW")).charges;
+      await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
+        select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', created_at
+        from ledger_entries where id = ${other?.id ?? ""}`.execute(roster.db);
+      await returnAll();
+      const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
+      const owed = charges.find(({ fund, owedCents }) => fund === "HW" && owedCents > 0)!;
+      const body = {
+        bankAccountId: bankAccounts[0]?.id ?? "",
+        debitDate: "2026-07-15",
+        allocations: [{ chargeId: owed.id, cents: owed.owedCents - 500 }],
+        creditUses: [{ fromChargeId: other?.id ?? "", toChargeId: owed.id, cents: 500 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      const { confirmationNo, cents } = valueOf(await roster.act(authorizePayment, { body }));
+      const partOf = async () =>
+        (await fundOf("HW")).charges
+          .flatMap(({ payments }) => payments)
+          .filter((part) => part.authorizationNo === confirmationNo);
+      expect(paid?.id).toBe(owed.id);
+      expect(await partOf()).toMatchObject([{ cents, creditCents: 500 }]);
+      await roster.db
+        .updateTable("payments")
+        .set({ debit_date: "2026-07-14" })
+        .where("confirmation_no", "=", confirmationNo)
+        .execute();
+      await returnAll();
+      expect(await partOf()).toMatchObject([{ state: "RETURNED", cents, creditCents: 500 }]);
+    });
+
     it("shows a returned payment at its charge with the bank's code, and the charge as owed again", async () => {
       const { confirmationNo } = await returnAll("R02");
       const charges = (await fundOf("HW")).charges.filter((charge) =>
@@ -172,6 +203,24 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       const [email] = await events("email");
       expect(email).toMatchObject({ kind: "email", act: "EMAIL_WAITING", by: null });
       expect(email?.note).toMatch(/^Payment of \$[\d,.]+ returned by your bank$/);
+    });
+
+    it("folds the emails of one act into one event with everyone who got it", async () => {
+      await returnAll("R01");
+      const { rows } = await sql<{ n: number }>`select count(*)::integer as n from outbox as o
+        join accounts as a on a.id = o.account_id where a.employer_id = ${lakeside}`.execute(roster.db);
+      const [email, ...others] = await events("email");
+      expect(others).toEqual([]);
+      expect([rows[0]?.n, email?.recipients.map(({ name, state }) => [name, state])]).toEqual([
+        2,
+        [
+          ["lakeside-admin Tester", "WAITING"],
+          ["lakeside-clerk Tester", "WAITING"],
+        ],
+      ]);
+      await sql`update outbox set sent_at = created_at, sealed = null where account_id = (
+        select id from accounts where user_name = 'lakeside-clerk')`.execute(roster.db);
+      expect(await events("email")).toMatchObject([{ id: email?.id, act: "EMAIL_WAITING" }]);
     });
 
     it("shows only what belongs to the employer", async () => {
@@ -345,6 +394,21 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
       expect(await countOf("waivers")).toEqual({ name: "waivers", count: 1, oldestDays: 3 });
       expect(valueOf(await roster.act(listDecisions, {}, maker)).waiting).toHaveLength(1);
+    });
+
+    it("count batches that wait for their second person, and released ones that no one has sent yet, with their age", async () => {
+      const counts = async () => [await countOf("to-release"), await countOf("to-send")];
+      const none = { count: 0, oldestDays: null };
+      expect(await counts()).toMatchObject([none, none]);
+      const created = await create(roster);
+      await sql`update ach_batches set created_at = ${new Date(rosterNow.getTime() - 2 * 86_400_000)}`.execute(
+        roster.db,
+      );
+      expect(await counts()).toMatchObject([{ count: 1, oldestDays: 2 }, none]);
+      const released = await release(roster, created);
+      expect(await counts()).toMatchObject([none, { count: 1, oldestDays: 0 }]);
+      await send(roster, released);
+      expect(await counts()).toMatchObject([none, none]);
     });
 
     it("count registrations and their age", async () => {

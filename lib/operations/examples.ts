@@ -97,6 +97,7 @@ export const examples = {
               payments: [
                 {
                   ...payment,
+                  creditCents: 0,
                   authorizationNo: payment.confirmationNo,
                   returnedAt: null,
                   canceledAt: null,
@@ -128,6 +129,7 @@ export const examples = {
           confirmationNo: payment.confirmationNo,
           by: null,
           note: "",
+          recipients: [],
           payment: {
             kind: payment.kind,
             state: payment.state,

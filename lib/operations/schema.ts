@@ -14,7 +14,16 @@ export type ByFund = z.infer<typeof byFundSchema>;
 export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
 export type PaymentList = (typeof paymentLists)[number];
 
-const workLists = ["late-employers", "scheduled", ...paymentLists, "credits", "waivers", "registrations"] as const;
+const workLists = [
+  "late-employers",
+  "scheduled",
+  "to-release",
+  "to-send",
+  ...paymentLists,
+  "credits",
+  "waivers",
+  "registrations",
+] as const;
 
 const workListSchema = z.object({
   name: z.enum(workLists),
@@ -63,11 +72,13 @@ const foundEmployerSchema = z.object({
 export type FoundEmployer = z.infer<typeof foundEmployerSchema>;
 export const employerPageSchema = z.object({ employers: z.array(foundEmployerSchema), page: pageLinksSchema });
 
-/** What one payment paid of one charge. */
+/** What one payment paid of one charge: `cents` by debit. */
 const paidPartSchema = paymentSchema
   .pick({ confirmationNo: true, kind: true, state: true, cents: true, debitDate: true, returnCode: true })
   .extend(paymentSchema.pick({ sentAt: true, settledAt: true, returnedAt: true, canceledAt: true }).shape)
   .extend({
+    /** What an open credit paid with it; it stays used when the bank returns the debit. */
+    creditCents: centsSchema,
     /** The number that the employer got for the payments of both funds. */
     authorizationNo: z.string(),
     /** It is what was searched for: by its number, its amount, or those of the payments of both funds. */
@@ -166,6 +177,8 @@ const employerEventSchema = z.object({
   by: z.string().nullable(),
   /** A reason, an explanation, or an email's subject. */
   note: z.string(),
+  /** Who got the emails of one act; empty for what is no email. */
+  recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
   payment: paidPartSchema
     .pick({ kind: true, state: true, debitDate: true, returnCode: true, sentAt: true, settledAt: true })
     .nullable(),

@@ -25,7 +25,14 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents 
   return `Payment ${no} of ${amount}, ${of}${isNow}`;
 };
 
-type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "isFound">;
+/** What a payment paid of a charge, the debit and the credit apart: "$100.00 and $20.00 from a credit". */
+export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
+  const credit = `${formatMoney(creditCents)} from a credit`;
+  if (creditCents === 0) return formatMoney(cents);
+  return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
+};
+
+type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 
 /** Where a payment is, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
@@ -50,8 +57,13 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
     .join(", ");
 };
 
+/** Sentences one after the other, whether they bring their own period or not. */
+const joinSentences = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== "")
+    .map((part, place, all) => (place === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
+    .join(" ");
+
 /** What else is known of an event; empty when its title says it all. */
 export const eventDetail = (event: EmployerEvent): string =>
-  [stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]
-    .filter((part) => part !== "")
-    .join(". ");
+  joinSentences([stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]);
