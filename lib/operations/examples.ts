@@ -71,6 +71,7 @@ export const examples = {
         { code: "JC710A", title: "Drivers", localUnion: "Local 710", effectiveFrom: "2025-01-01", effectiveTo: null },
       ],
       isBalanceFound: false,
+      reportsFound: [],
       funds: [
         {
           fund: "HW",

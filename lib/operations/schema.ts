@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { owedAges } from "./owed-age.ts";
 
 /** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */
@@ -132,6 +132,8 @@ export const employerAccountSchema = z.object({
   ),
   /** The balance of both funds together is the amount that was searched for. */
   isBalanceFound: z.boolean(),
+  /** Reports and corrections of the number that was searched for, where no charge says so. */
+  reportsFound: z.array(z.object({ confirmationNo: z.string(), workMonth: workMonthSchema, state: z.enum(tadStates) })),
   funds: z.array(fundAccountSchema),
 });
 export type EmployerAccount = z.infer<typeof employerAccountSchema>;

@@ -81,6 +81,12 @@ describe("what was searched for", () => {
     expect(screen.getByRole("listitem").textContent).toMatch(/^P-260710-ABC123 Searched for/);
   });
 
+  it("is a report without charges: it is named with its state", () => {
+    const report = { confirmationNo: "T-2606-ABC123", workMonth: "2026-06", state: "COMMITTED" } as const;
+    render(<FoundAmounts employer={{ ...employer, reportsFound: [report] }} />);
+    expect(screen.getByText("Report T-2606-ABC123 for June 2026: committed. Nothing is charged for it.")).toBeTruthy();
+  });
+
   it("is a balance, of one fund or of both", () => {
     const found = { ...account, isBalanceFound: true, balanceCents: 500 };
     const pension = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
