@@ -78,6 +78,7 @@ const employer = {
     },
   ],
   payments: [],
+  voidableMonths: ["2026-05", "2026-04"],
 };
 const badReasons = [{ reason: "" }, { reason: "  " }, { reason: "x".repeat(501) }];
 const chargeBody = {

@@ -81,6 +81,8 @@ export const employerDecisionsSchema = z.object({
   posted: z.array(postedLateSchema),
   /** Scheduled, being sent or sent; newest first. */
   payments: z.array(paymentSchema),
+  /** The work months whose report is filed, newest first. */
+  voidableMonths: z.array(workMonthSchema),
 });
 export type EmployerDecisions = z.infer<typeof employerDecisionsSchema>;
 
