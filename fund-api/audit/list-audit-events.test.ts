@@ -97,10 +97,10 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R01" } }, maker));
     const number = ` ${entry!.confirmationNo!.toLowerCase()} `;
     const { events } = valueOf(await roster.act(listAuditEvents, { query: { number } }, admin));
-    const acts = ["payment-returned", "batch-sent", "batch-released", "batch-created"];
-    expect(events.map(({ action }) => action).toSorted()).toEqual(acts.toSorted());
+    const expected = ["payment-returned", "batch-sent", "batch-released", "batch-created"];
+    expect(events.map(({ action }) => action).toSorted()).toEqual(expected.toSorted());
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: { number } }, admin)));
-    for (const action of acts) expect(csv).toContain(action);
+    for (const action of expected) expect(csv).toContain(action);
     expect(csv).not.toContain("audit-trail-downloaded");
     const tad = await roster.db
       .selectFrom("tads")

@@ -2,7 +2,6 @@ import { countOf, formatCount } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { fundNames } from "../format/fund-names.ts";
 import { formatMoney } from "../money/money.ts";
-import { blocksAccount, canRetry, returnCodes, returnCodeText } from "../payments/return-codes.ts";
 import type { BatchState } from "./batch-states.ts";
 import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
 
@@ -49,16 +48,6 @@ export const batchTexts = {
 export const returnTexts = {
   none: "No returns yet.",
   fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",
-  /** What the typed code means and does, or which can be typed. */
-  codeHint: (code: string): string => {
-    if (!(code in returnCodes)) return "Choose a code, or type another one that the bank reported.";
-    const effect = blocksAccount(code)
-      ? "The account can’t be debited anymore."
-      : canRetry(code, 1)
-        ? "It can be tried again twice."
-        : "It can’t be tried again.";
-    return `${returnCodeText(code)}. ${effect}`;
-  },
   recording: (fileName: string): string => `Recording ${fileName}…`,
   unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>

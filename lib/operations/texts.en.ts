@@ -1,9 +1,8 @@
 import { countOf } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { fundNames } from "../format/fund-names.ts";
-import { tadStateWords } from "../reporting/texts.en.ts";
 import type { OwedAge } from "./owed-age.ts";
-import type { EmployerAccount, EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
+import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
 
 export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
   NOT_DUE: "Not due yet",
@@ -109,14 +108,6 @@ export const eventTitle = (event: EmployerEvent): string => {
   const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
   return `${actWords(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
 };
-
-/** A report that was searched for and has no charge to show. */
-export const reportFoundText = ({
-  confirmationNo,
-  workMonth,
-  state,
-}: EmployerAccount["reportsFound"][number]): string =>
-  `Report ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${tadStateWords[state].toLowerCase()}. Nothing is charged for it.`;
 
 /** What the pages of the operations desk say. */
 export const deskTexts = {

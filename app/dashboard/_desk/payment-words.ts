@@ -2,10 +2,11 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
-import type { EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
+import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
 import { settlesOn } from "../../../lib/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/payments/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
@@ -31,6 +32,14 @@ export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "credi
   if (creditCents === 0) return formatMoney(cents);
   return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
 };
+
+/** A report that was searched for and has no charge to show. */
+export const reportFoundText = ({
+  confirmationNo,
+  workMonth,
+  state,
+}: EmployerAccount["reportsFound"][number]): string =>
+  `Report ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${tadStateWords[state].toLowerCase()}. Nothing is charged for it.`;
 
 type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 

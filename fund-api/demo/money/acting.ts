@@ -15,7 +15,17 @@ export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => 
 
 /** A day in banking days from today, or an ISO date. */
 export type DemoDay = number | string;
+export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
 type When = { readonly day: DemoDay; readonly time: string };
+
+const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
+  typeof day === "string" ? day : bankingDay(seeding, day);
+
+/** Does acts in the order of their days, so that batches and the audit trail are numbered as the days go by. */
+export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
+  const inOrder = acts.toSorted((one, other) => dateOf(seeding, one.day).localeCompare(dateOf(seeding, other.day)));
+  for (const { act } of inOrder) await act();
+};
 
 /** What a call of the fund API gets when one of the personas makes it at a time. */
 export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
@@ -24,7 +34,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
   return {
     db,
     keys,
-    now: fundMoment(typeof day === "string" ? day : bankingDay(seeding, day), time),
+    now: fundMoment(dateOf(seeding, day), time),
     account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     actingFor: null,
     tokenHash: null,

@@ -12,7 +12,7 @@ import { settleOne } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../payments/authorize-payment.ts";
 import { getPayable } from "../../payments/get-payable.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
-import { actAs, bankingDay, type DemoDay, done, type Seeding } from "./acting.ts";
+import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } from "./acting.ts";
 
 const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
 
@@ -52,14 +52,33 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
   for (const { batchId } of batches) await settleOne(seeding.db, batchId, settling.now);
 };
 
+type Returned = {
+  readonly funds: readonly FundCode[];
+  /** When it is authorized, and its batches go to the bank. */
+  readonly day: DemoDay;
+  readonly effectiveDate: string;
+};
+
+/** A payment that goes to the bank, and two banking days after the debit the return of its last fund. */
+const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {
+  const batches: Batch[] = [];
+  const returnedOn = addBankingDays(effectiveDate, 2);
+  return [
+    {
+      day,
+      act: async () => {
+        await payWhatIsOwed(await actAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
+        for (const fund of funds) batches.push(await sendBatch(seeding, { fund, day, effectiveDate }));
+      },
+    },
+    { day: returnedOn, act: () => returnAndSettle(seeding, batches, returnedOn) },
+  ];
+};
+
 /** An employer pays Health for the newest posted month before it is due, and the bank returns the debit. */
-export const payHealthAndBeReturned = async (seeding: Seeding, payer: string): Promise<void> => {
-  const newest = postedMonthsOf(seeding.now).at(-1) ?? "";
-  const day = onOrAfter(`${addMonths(newest, 1)}-08`);
-  const effectiveDate = addBankingDays(day, 1);
-  await payWhatIsOwed(await actAs(seeding, payer, { day, time: "09:25" }), ["HW"], effectiveDate);
-  const batch = await sendBatch(seeding, { fund: "HW", day, effectiveDate });
-  await returnAndSettle(seeding, [batch], addBankingDays(effectiveDate, 2));
+export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
+  const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
+  return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
 
 /** It pays Health again; no batch has that payment yet. */
@@ -70,14 +89,14 @@ export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<v
  * A payment of both funds goes to the bank ten banking days ago: the Health debit settles, the Pension debit comes back
  * and is paid again; that payment waits in a batch for the second person.
  */
-export const payAndBeReturned = async (seeding: Seeding, payer: string): Promise<void> => {
-  const effectiveDate = bankingDay(seeding, -9);
-  await payWhatIsOwed(await actAs(seeding, payer, { day: -10, time: "09:25" }), fundCodes, effectiveDate);
-  const batches: Batch[] = [];
-  for (const fund of fundCodes) batches.push(await sendBatch(seeding, { fund, day: -10, effectiveDate }));
-  await returnAndSettle(seeding, batches, -7);
-  await payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2));
-};
+export const payAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => [
+  ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
+  {
+    day: -2,
+    act: async () =>
+      payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2)),
+  },
+];
 
 /** Leaves a batch of Pension payments waiting for the second person. */
 export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {

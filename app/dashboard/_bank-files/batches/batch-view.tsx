@@ -1,17 +1,18 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { getBatch, markBatchSent, releaseBatch, voidBatch } from "#lib/ach/calls.ts";
 import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
 import { BatchActs, type BatchAct } from "./batch-acts.tsx";
 import { BatchEntries } from "./batch-entries.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
-import { takeNewBatch } from "./new-batch.ts";
+import { NewBatchNotice } from "./new-batch-notice.tsx";
 
 const doneText = (act: BatchAct, batch: Batch): string =>
   ({
@@ -22,13 +23,10 @@ const doneText = (act: BatchAct, batch: Batch): string =>
 
 /** One batch: what it holds, who did what, and what can be done next. */
 export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
+  const hydrated = useHydrated();
   const [batch, setBatch] = useState(initial);
   const [pending, setPending] = useState<BatchAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Its button is on the page before this one, so the result is said here.
-  useEffect(() => {
-    if (takeNewBatch() === initial.batchId) setNotice({ tone: "good", text: batchTexts.created });
-  }, [initial.batchId]);
 
   const send = (act: BatchAct, reason: string): Promise<Result<Batch, string>> => {
     const request = { params: { batchId: batch.batchId }, version: batch.version };
@@ -53,7 +51,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
 
   return (
     <div className={styles.stack}>
-      <FocusedNotice notice={notice} />
+      {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
       <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
       <BatchEntries batch={batch} />

@@ -1,11 +1,11 @@
 import { useForm, useWatch } from "react-hook-form";
-import { returnTexts } from "#lib/ach/texts.en.ts";
 import { returnCodes } from "#lib/payments/return-codes.ts";
 import { requiredText } from "#lib/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
+import { codeHint } from "./code-hint.ts";
 
 export type TypedReturn = { readonly trace: string; readonly code: string };
 
@@ -51,7 +51,7 @@ export const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) 
           label="Return code"
           autoComplete="off"
           list="return-codes"
-          hint={returnTexts.codeHint(code)}
+          hint={codeHint(code)}
           error={errors.code?.message}
           {...register("code", {
             required: requiredText("Return code"),
@@ -62,7 +62,9 @@ export const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) 
       </FieldGrid>
       <datalist id="return-codes">
         {Object.entries(returnCodes).map(([known, { reason }]) => (
-          <option key={known} value={known} label={`${known}, ${reason}`} />
+          <option key={known} value={known}>
+            {`${known}, ${reason}`}
+          </option>
         ))}
       </datalist>
     </form>

@@ -44,7 +44,7 @@ it("offers the known codes with their words, says what the typed one does, and t
     "R20",
     "R29",
   ]);
-  expect(offered[0]?.getAttribute("label")).toBe("R01, not enough money in the account");
+  expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
   for (const [typed, said] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],

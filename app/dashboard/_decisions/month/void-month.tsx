@@ -42,9 +42,11 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
     if (known.current === decisions) return;
     known.current = decisions;
     if (month === null || month.effect === null) return;
-    void reread().then((now) => {
+    const showAgain = async (): Promise<void> => {
+      const now = await reread();
       if (now?.ok === true) setMonth(now.value);
-    });
+    };
+    void showAgain();
   });
 
   const find = handleSubmit(async ({ workMonth }) => {

@@ -1,9 +1,9 @@
 import { fundNames } from "#lib/format/fund-names.ts";
 import { formatMoney, sumCents } from "#lib/money/money.ts";
 import type { AccountCharge, EmployerAccount } from "#lib/operations/schema.ts";
-import { reportFoundText } from "#lib/operations/texts.en.ts";
 import { chargeMonthText } from "#lib/payments/texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";
+import { reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
   const [charged, paid, owed] = [charge.chargedCents, charge.paidCents, charge.owedCents].map(formatMoney);

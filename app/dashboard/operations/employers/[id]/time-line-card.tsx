@@ -26,11 +26,7 @@ const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
   recipients.length > 1 ? (
     <details>
       <summary>{recipientsText(recipients)}</summary>
-      <ul className={styles.recipients}>
-        {recipients.map((recipient, place) => (
-          <li key={`${place} ${recipient.name}`}>{recipientText(recipient)}</li>
-        ))}
-      </ul>
+      <small>{recipients.map(recipientText).join(", ")}</small>
     </details>
   ) : (
     <small>{recipientsText(recipients)}</small>
