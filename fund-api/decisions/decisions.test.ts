@@ -300,7 +300,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     const { rows } = await sql<{ cents: number }>`select (-sum(x.cents))::bigint as cents
       from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
         join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
-      where p.employer_id = ${lakeside} and p.state not in ('RETURNED', 'CANCELLED') and p.debit_date > t.due_date`.execute(
+      where p.employer_id = ${lakeside} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date`.execute(
       roster.db,
     );
     const paidLate = rows[0]?.cents ?? 0;

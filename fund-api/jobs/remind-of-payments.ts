@@ -5,7 +5,7 @@ import { findReminderDay, type ReminderDay } from "../../lib/late-charges/remind
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { listEmployerUsers } from "../mail/employer-users.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { paymentReminderEmail, type ToRemind } from "../mail/reminder-emails.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";

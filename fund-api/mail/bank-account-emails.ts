@@ -4,7 +4,7 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { listEmployerUsers } from "./employer-users.ts";
+import { listEmployerUsers } from "./recipients/employer-users.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 

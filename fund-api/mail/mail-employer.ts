@@ -1,4 +1,4 @@
-import { listEmployerUsers } from "./employer-users.ts";
+import { listEmployerUsers } from "./recipients/employer-users.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";

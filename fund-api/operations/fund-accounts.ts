@@ -8,10 +8,10 @@ import type { AccountCharge, FundAccount } from "../../lib/operations/schema.ts"
 import { balanceOf } from "../../lib/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../lib/payments/payment-states.ts";
 import { fundCodes } from "../../lib/reporting/schema.ts";
+import { reportsNumbered } from "../ledger/numbered.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
 import { listPaidByCharge } from "./paid-parts.ts";
-import { reportsNumbered } from "./search-matches.ts";
 
 const shownMonths = 12;
 

@@ -4,11 +4,11 @@ import type * as calls from "../../lib/operations/contract.ts";
 import { sumCents } from "../../lib/money/money.ts";
 import { readSearch } from "../../lib/operations/read-search.ts";
 import type { EmployerAccount } from "../../lib/operations/schema.ts";
+import { reportsNumbered } from "../ledger/numbered.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";
 import { noSuchEmployer } from "../handler/find-employer.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
-import { reportsNumbered } from "./search-matches.ts";
 
 const findFacts = (db: Kysely<Database>, employerId: string) =>
   db

@@ -76,8 +76,8 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
   where p.employer_id = ${employerId} and x.at is not null`;
 
 /**
- * Emails to the people of the employer: when, to whom, and their subject alone. Those that one act sent are one event,
- * as sent as the one that is furthest behind.
+ * Emails to the people of the employer: when, their readers, and the subject alone. The emails of one act are one
+ * event, in the state of the one that is furthest behind.
  */
 const emails = (employerId: string): RawBuilder<unknown> => sql`
   select 'email:' || min(m.id::text), 'email',

@@ -87,6 +87,17 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(returned.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
   });
 
+  it("numbers batches and traces as the days went by", async () => {
+    const made = await opened.db
+      .selectFrom("ach_entries as x")
+      .innerJoin("ach_batches as b", "b.id", "x.batch_id")
+      .select(["x.trace", "b.created_at"])
+      .orderBy("x.trace")
+      .execute();
+    const times = made.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   it("leaves the trail of its acts, and no email to send", async () => {
     const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
       group by 1`.execute(opened.db);

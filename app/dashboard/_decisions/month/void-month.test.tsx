@@ -1,13 +1,14 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { listCorrections } from "#lib/corrections/calls.ts";
 import { examples as correctionExamples } from "#lib/corrections/examples.ts";
 import type { StaffCorrection, StaffMonth } from "#lib/corrections/schema.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import { examples } from "#lib/decisions/examples.ts";
 import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
-import { CreditQueue } from "../../corrections/credit-queue.tsx";
+import { useList } from "#lib/http/browser/use-list.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { FindMonthToVoid } from "./find-month-to-void.tsx";
 import { VoidMonth } from "./void-month.tsx";
@@ -203,18 +204,20 @@ it("reads the credits of the page again after a void, which declines those of it
       return answer({ corrections: [] });
     },
   });
-  const { corrections } = correctionExamples.listCorrections.answer;
+  const known = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
+  const Credits = () => <p>{useList(listCorrections, known).list.corrections.length} credits</p>;
   render(
     <>
-      <CreditQueue initial={corrections as StaffCorrection[]} mayDecide />
+      <Credits />
       <FindMonthToVoid mayVoid />
     </>,
   );
+  expect(screen.getByText("1 credits")).toBeTruthy();
   await ask("1000001-0001", "2026-05");
   await press(/^Make Lakeside Freight, May 2026 void…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Make Lakeside Freight, May 2026 void$/);
-  expect(await screen.findByText(correctionTexts.noPendingCredits)).toBeTruthy();
+  expect(await screen.findByText("0 credits")).toBeTruthy();
   expect(lists).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, Row } from "../db/schema.ts";
-import { isDeactivated } from "../sign-in/is-deactivated.ts";
+import type { Database, Row } from "../../db/schema.ts";
+import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 
 type Account = Row<"accounts">;
 
