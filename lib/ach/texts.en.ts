@@ -40,6 +40,7 @@ export const batchTexts = {
     `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
+  ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
   voidHint: "Kept with the batch. Up to 500 characters.",
 } as const;

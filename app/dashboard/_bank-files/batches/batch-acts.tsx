@@ -24,6 +24,12 @@ type Props = {
   onAct: (act: BatchAct, reason?: string) => Promise<void>;
 };
 
+/** Who must release the batch, seen by someone who can't. */
+const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
+  if (!createdByYou) return batchTexts.waitsForAdmin;
+  return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
+};
+
 /** What the people who look at a batch can do next. A voided batch has no next step. */
 export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   const hydrated = useHydrated();
@@ -38,7 +44,7 @@ export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
     <Card title="Next steps">
       <div className={styles.stack}>
         {state === "CREATED" && (!isAdmin || createdByYou) && (
-          <Alert tone="info">{createdByYou ? batchTexts.waitsForAnother : batchTexts.waitsForAdmin}</Alert>
+          <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
         )}
         {isVoiding && mayVoid ? (
           <ReasonForm

@@ -67,6 +67,16 @@ it("offers the release to an administrator who did not create the batch, and to 
   ]);
 });
 
+it.each([
+  [true, true, "another Operations Accounting Admin must release it"],
+  [true, false, "an Operations Accounting Admin must release it"],
+  [false, false, "An Operations Accounting Admin who didn’t create this batch must release it"],
+])("names the role that must release it: created by the reader %s, an admin %s", (createdByYou, isAdmin, text) => {
+  stubPortal({});
+  render(<BatchView initial={{ ...created, createdByYou }} isAdmin={isAdmin} />);
+  expect(screen.getByText(new RegExp(text))).toBeTruthy();
+});
+
 it("releases over the version that was seen, then offers the files and Mark as sent", async () => {
   const calls = stubPortal({ [`POST ${path}/release`]: () => answer(released) });
   render(<BatchView initial={created} isAdmin />);
