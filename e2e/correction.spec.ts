@@ -117,7 +117,8 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await signInAfresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
   await page.getByLabel("Employer ID").fill("1000001-0001");
-  await page.getByLabel("Work month").fill(month);
+  await page.getByRole("button", { name: "Show the filed months" }).click();
+  await page.getByLabel("Work month").selectOption(month);
   await page.getByRole("button", { name: "Show the month" }).click();
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");

@@ -8,12 +8,33 @@ const giveReason = (page: Page, reason: string) => page.getByLabel("Reason").fil
 const showMonth = async (page: Page, workMonth: string): Promise<void> => {
   await page.goto("/dashboard/corrections");
   await page.getByLabel("Employer ID").fill("1000001-0001");
-  await page.getByLabel("Work month").fill(workMonth);
+  await page.getByRole("button", { name: "Show the filed months" }).click();
+  await page.getByLabel("Work month").selectOption(workMonth);
   await page.getByRole("button", { name: "Show the month" }).click();
   await expect(page.getByText("Voiding this month will:")).toBeVisible();
 };
 
-test("staff void a payment and its month, see before what changes, and the employer sees it", async ({ page }) => {
+/** Charges the first estimate, then waives a dollar of what was charged. */
+const chargeAndReduce = async (page: Page): Promise<void> => {
+  const estimate = page.getByRole("region", { name: /^Estimate for / }).first();
+  await estimate.getByRole("button", { name: /^Charge .+…$/ }).click();
+  await giveReason(page, "Late for the third time.");
+  await estimate.getByRole("button", { name: /^Charge \$/ }).click();
+  await expect(page.getByText(/^\$[\d,.]+ was charged\. We emailed the employer\.$/)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Waive or reduce/ })
+    .first()
+    .click();
+  await page.getByLabel("Amount to waive").fill("1.00");
+  await giveReason(page, "The bank held the transfer.");
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Waive this amount" }).click();
+  await expect(page.getByText("$1.00 was waived. We emailed the employer.")).toBeVisible();
+};
+
+test("staff charge and waive a late charge, void a payment and its month, see before what changes, and the employer sees it", async ({
+  page,
+}) => {
   await signIn(page, "ops-accounting");
   await page.goto("/dashboard/operations");
   await page.getByRole("link", { name: "Open decisions" }).click();
@@ -34,6 +55,7 @@ test("staff void a payment and its month, see before what changes, and the emplo
   const workMonth = new Date(`${paid} 1 UTC`).toISOString().slice(0, 7);
   await checkA11y(page);
   await fitsPhone(page);
+  await chargeAndReduce(page);
 
   await showMonth(page, workMonth);
   await expect(page.getByText(`Cancel payment ${number} of`)).toBeVisible();

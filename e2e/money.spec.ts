@@ -62,7 +62,7 @@ const createBatch = async (page: Page, fund: (typeof funds)[number], confirmatio
   const group = page.getByRole("region", { name: new RegExp(`^${fund}, `) }).filter({ hasText: confirmationNo });
   await group.getByRole("button", { name: "Create batch" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/);
-  await expect(page.getByText("another Operations Accounting Admin must release it")).toBeVisible();
+  await expect(page.getByText("Operations Accounting Admin must release it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Release batch" })).toHaveCount(0);
   return page.url();
 };
@@ -101,6 +101,7 @@ const releaseAndSend = async (page: Page, address: string): Promise<string[]> =>
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(first.bytes).digest("hex"));
   await page.getByRole("button", { name: "Mark as sent" }).click();
+  await page.getByRole("button", { name: "Yes, mark as sent" }).click();
   await expect(page.getByRole("status")).toContainText("Batch sent.");
   return checkFile(first);
 };

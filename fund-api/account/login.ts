@@ -13,6 +13,7 @@ import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./links/mail-link.ts";
+import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
 import { startSession } from "./sessions.ts";
@@ -21,9 +22,6 @@ import { getUser } from "./user.ts";
 
 type Code = (typeof calls.login.failures)[number];
 type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
-
-/** spec-map §9: an account without a login for this long is deactivated. */
-const deactivationYears = 2;
 
 const refuse = (code: Code): Refused => {
   const { title, text } = loginErrorMessage(code, defaultErrorText);
@@ -42,13 +40,6 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const found = await findByUserName(db, userName);
   return found?.standing === "DELETED" ? undefined : found;
-};
-
-const isDeactivated = (account: Row<"accounts">, now: Date): boolean => {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - deactivationYears);
-  const { last_login_at, created_at, reactivated_at } = account;
-  return (last_login_at ?? created_at) <= limit && (reactivated_at === null || reactivated_at <= limit);
 };
 
 const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {

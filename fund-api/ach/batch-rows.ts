@@ -46,6 +46,10 @@ export const listBatchPage = async (
   return { batches: rows.map(toSummary), page };
 };
 
+/** The batches that wait for their second person, or to be sent once they are released. */
+export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
+  db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
+
 /** A batch as it is stored. */
 export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();

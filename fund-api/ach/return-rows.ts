@@ -1,8 +1,13 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { RecordedReturn, ReturnList } from "../../lib/ach/schema.ts";
 import { canRetry } from "../../lib/payments/return-codes.ts";
 import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
+
+/** Whether all that a returned debit paid is still owed: someone may have paid it another way. */
+const isStillOwed = sql<boolean>`not exists (
+  select from payment_allocations as a where a.payment_id = p.id
+    and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
 
 const selectReturns = (db: Kysely<Database>) =>
   db
@@ -29,6 +34,7 @@ const selectReturns = (db: Kysely<Database>) =>
       "r.recorded_at",
       "f.file_name",
       "again.confirmation_no as retried_as",
+      isStillOwed.as("is_still_owed"),
     ]);
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>["execute"]>>[number];
@@ -47,7 +53,7 @@ const toReturn = (row: ReturnRow): RecordedReturn => ({
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
   fileName: row.file_name,
-  canRetry: row.attempt !== null && row.retried_as === null && canRetry(row.code, row.attempt),
+  canRetry: row.attempt !== null && row.retried_as === null && row.is_still_owed && canRetry(row.code, row.attempt),
   retriedAs: row.retried_as,
 });
 

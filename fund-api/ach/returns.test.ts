@@ -5,6 +5,8 @@ import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "..
 import { mailsOf } from "../testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { createBatch } from "./create-batch.ts";
@@ -75,6 +77,24 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
       "not enough money in the account. You owe the amount again. Put enough money",
     );
+  });
+
+  it("is not offered to be tried again once the employer has paid another way", async () => {
+    const entry = await sent();
+    valueOf(await type(entry.trace, "R01"));
+    const offered = async () =>
+      valueOf(await roster.act(listReturns, {}, acting)).returns.find(({ trace }) => trace === entry.trace)?.canRetry;
+    expect(await offered()).toBe(true);
+    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, { now: returnedAt }));
+    const owedNow = charges.filter(({ fund, owedCents }) => fund === dueOn.fund && owedCents > 0);
+    const body = {
+      bankAccountId: bankAccounts[0]?.id ?? "",
+      debitDate: "2026-07-21",
+      allocations: owedNow.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
+      authorizationVersion: paymentAuthorization.version,
+    };
+    valueOf(await roster.act(authorizePayment, { body }, { now: returnedAt }));
+    expect(await offered()).toBe(false);
   });
 
   it.each(["R02", "R03", "R04", "R20", "R29"])("with %s closes the account for debits, and says so", async (code) => {

@@ -4,6 +4,7 @@ import { fundMoment } from "../../lib/calendar/fund-time.ts";
 import { listChanges } from "../../lib/audit/changes.ts";
 import { automaticActor, type AuditEvent, type AuditFilter } from "../../lib/audit/schema.ts";
 import type { Database } from "../db/schema.ts";
+import { actsAboutEmployer, actsAboutNumber } from "./acts-about.ts";
 
 const contains = (column: string, text: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.trim().toLowerCase()}) > 0`;
@@ -13,13 +14,18 @@ const isBy = (who: string) => sql<boolean>`(
   or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
 
 /** The acts that the filters choose, without an order. Days are days at the fund. */
-export const selectAuditEvents = (db: Kysely<Database>, { who, action, subject, from, to }: AuditFilter) => {
+export const selectAuditEvents = (
+  db: Kysely<Database>,
+  { who, action, subject, employer, number, from, to }: AuditFilter,
+) => {
   let query = db
     .selectFrom("audit_events as e")
     .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"]);
   if (who !== undefined) query = query.where(isBy(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
+  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
+  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutNumber(number)})`);
   if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
   if (to !== undefined) query = query.where("e.at", "<", fundMoment(addDays(to, 1), "00:00"));
   return query;

@@ -1,11 +1,14 @@
 import type { AuditFilter } from "../../lib/audit/schema.ts";
+import { recordReturn } from "../ach/record-returns.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { maker, sendBatch } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { contextFor, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { downloadAuditCsv } from "./download-audit-csv.ts";
 import { listAuditEvents } from "./list-audit-events.ts";
+import { recordAudit } from "./write-audit.ts";
 
 /** The days of these acts; the demonstration has others later. */
 const days = { from: "2026-06-30", to: "2026-07-05" };
@@ -57,6 +60,58 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   ])("finds acts by %j", async (query, expected) => {
     await add();
     expect(await find(query)).toEqual(expected);
+  });
+
+  it.each(["employer", "number"] as const)("finds nothing by an unknown %s", async (name) => {
+    await add();
+    expect(await find({ [name]: "9999999-0001" })).toEqual([]);
+  });
+
+  it("finds what was done to an employer's money and reports, and what its people did, by its ID", async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R02" } }, maker));
+    await recordAudit(await contextFor(roster.db, admin), {
+      action: "employer-seen",
+      subject: `employer:${demoEmployerIds.lakeside}`,
+    });
+    const actsOf = async (employer: string) =>
+      valueOf(await roster.act(listAuditEvents, { query: { employer } }, admin)).events.map(({ action }) => action);
+    expect((await actsOf(demoEmployerIds.lakeside)).toSorted()).toEqual([
+      "bank-account-blocked",
+      "employer-seen",
+      "payment-returned",
+      "tad-opened",
+    ]);
+    expect(await actsOf(demoEmployerIds.summit)).toEqual([]);
+    await add();
+    expect(await actsOf(demoEmployerIds.lakeside)).toEqual(
+      expect.arrayContaining(["payment-authorized", "payment-canceled"]),
+    );
+    expect(await actsOf(demoEmployerIds.lakeside)).not.toContain("tad-posted");
+  });
+
+  it("finds a payment's whole way by its confirmation number, its batch too, and a report by its own, in the CSV as well", async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R01" } }, maker));
+    const number = ` ${entry!.confirmationNo!.toLowerCase()} `;
+    const { events } = valueOf(await roster.act(listAuditEvents, { query: { number } }, admin));
+    const expected = ["payment-returned", "batch-sent", "batch-released", "batch-created"];
+    expect(events.map(({ action }) => action).toSorted()).toEqual(expected.toSorted());
+    const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: { number } }, admin)));
+    for (const action of expected) expect(csv).toContain(action);
+    expect(csv).not.toContain("audit-trail-downloaded");
+    const tad = await roster.db
+      .selectFrom("tads")
+      .select(["id", "confirmation_no"])
+      .where("confirmation_no", "is not", null)
+      .executeTakeFirstOrThrow();
+    await recordAudit(await contextFor(roster.db, admin), { action: "tad-voided", subject: `tad:${tad.id}` });
+    const found = valueOf(
+      await roster.act(listAuditEvents, { query: { number: tad.confirmation_no ?? "" } }, admin),
+    ).events;
+    expect(found.map(({ action }) => action)).toEqual(["tad-voided"]);
   });
 
   it("shows 25 acts at a time, each once, with numbers masked", async () => {

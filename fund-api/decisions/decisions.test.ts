@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { soloWaiverLimitCents } from "../../lib/decisions/solo-waiver-limit.ts";
 import type { EmployerDecisions, WaiverDecision } from "../../lib/decisions/schema.ts";
 import { sumCents } from "../../lib/money/money.ts";
@@ -289,6 +290,26 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(refused.ok ? "" : refused.text).toContain(says);
       expect(await ledger()).toEqual(before);
     });
+  });
+
+  it("says what was paid late with nothing charged, and leaves out who has nothing late", async () => {
+    const listed = async () => valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
+    const setGrace = (days: number) =>
+      roster.db.updateTable("late_policies").set({ grace_days: days, effective_from: "2020-01-01" }).execute();
+    await setGrace(0);
+    const { rows } = await sql<{ cents: number }>`select (-sum(x.cents))::bigint as cents
+      from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
+        join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
+      where p.employer_id = ${lakeside} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date`.execute(
+      roster.db,
+    );
+    const paidLate = rows[0]?.cents ?? 0;
+    expect(paidLate).toBeGreaterThan(0);
+    expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: paidLate });
+    await setGrace(90);
+    expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: 0 });
+    await roster.db.updateTable("tads").set({ due_date: "2026-07-31" }).execute();
+    expect(await listed()).toEqual([]);
   });
 
   it("lists employers with something late, and no employer twice", async () => {

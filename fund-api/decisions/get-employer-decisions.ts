@@ -1,12 +1,25 @@
+import type { Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import type { EmployerDecisions } from "../../lib/decisions/schema.ts";
+import { filedStates } from "../../lib/reporting/filed-states.ts";
+import type { Database } from "../db/schema.ts";
+import { selectOriginals } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { balancesByFund, chargesOf } from "../ledger/charges.ts";
 import { noSuchEmployer } from "../handler/find-employer.ts";
 import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
+
+/** The work months of an employer that are filed, newest first. */
+const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
+  const months = await selectOriginals(db, employerId)
+    .where("t.state", "in", filedStates)
+    .orderBy("t.work_month", "desc")
+    .execute();
+  return months.map(({ work_month }) => work_month);
+};
 
 /** What staff can decide for one employer; null when there is no such employer. */
 const readEmployerDecisions = async (
@@ -30,6 +43,7 @@ const readEmployerDecisions = async (
     estimates: await estimateLateCharges(db, charges, today),
     posted: await listPostedLate(db, { employerId, charges, readerId: signedIn(context).id }),
     payments: await listPaymentsUnderWay(db, employerId),
+    voidableMonths: await listVoidableMonths(db, employerId),
   };
 };
 

@@ -28,26 +28,33 @@ const chargedLate = sql<Charged>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Employers with contributions that were paid late under a late policy, and for which nothing was charged. */
-const paidLate = sql<boolean>`e.employer_id in (
-  select p.employer_id from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
-  join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
+/** Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. */
+const paidLate = sql<Charged>`(
+  select p.employer_id, (-sum(x.cents))::bigint as cents
+  from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
+    join ledger_entries as c on c.id = x.charge_id and c.type = 'CHARGE' join tads as t on t.id = c.tad_id
   where p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date
     and not exists (select from ledger_entries as l where l.for_charge_id = c.id)
-    and exists (select from late_policies as o join tad_units as u on u.bargaining_unit_id = o.bargaining_unit_id
-      where u.tad_id = t.id and o.effective_from <= t.due_date))`;
+    and exists (select from tad_units as u join lateral (
+        select o.grace_days from late_policies as o
+        where o.bargaining_unit_id = u.bargaining_unit_id and o.effective_from <= t.due_date
+        order by o.effective_from desc limit 1) as o on true
+      where u.tad_id = t.id and p.debit_date > t.due_date + o.grace_days)
+  group by p.employer_id)`.as<"paid_late">("paid_late");
 
 const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom("employers as e")
     .leftJoin(owedLate(db, today), "late.employer_id", "e.employer_id")
+    .leftJoin(paidLate, "paid_late.employer_id", "e.employer_id")
     .leftJoin(chargedLate, "charged.employer_id", "e.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName", "late.oldest as oldestDueDate"])
     .select([
       sql<number>`coalesce(late.cents, 0)::bigint`.as("lateCents"),
+      sql<number>`coalesce(paid_late.cents, 0)::bigint`.as("paidLateCents"),
       sql<number>`coalesce(charged.cents, 0)::bigint`.as("chargedCents"),
     ])
-    .where(sql<boolean>`(late.cents > 0 or charged.cents > 0 or ${paidLate})`);
+    .where(sql<boolean>`(late.cents > 0 or charged.cents > 0 or paid_late.cents > 0)`);
 
 const byId: PageOrder = { table: "employers", alias: "e", columns: ["employer_id"], direction: "asc" };
 

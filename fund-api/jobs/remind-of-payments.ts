@@ -5,7 +5,7 @@ import { findReminderDay, type ReminderDay } from "../../lib/late-charges/remind
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { listEmployerUsers } from "../mail/employer-users.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { paymentReminderEmail, type ToRemind } from "../mail/reminder-emails.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
@@ -55,7 +55,7 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;
   const { keys, siteOf } = services;
   const site = siteOf("");
-  for (const { id: accountId, email, first_name } of await listEmployerUsers(db, employerId)) {
+  for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
     const message = paymentReminderEmail({ firstName: first_name, site }, what);
     await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, message });
   }

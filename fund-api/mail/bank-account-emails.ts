@@ -4,7 +4,7 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { listEmployerUsers } from "./employer-users.ts";
+import { listEmployerUsers } from "./recipients/employer-users.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 
@@ -54,8 +54,7 @@ export const mailEmployerAdmins = async (
   account: Told & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,
 ): Promise<void> => {
-  for (const { id, email, first_name, roles } of await listEmployerUsers(context.db, account.employer_id)) {
-    if (!roles.includes("Employer Admin")) continue;
+  for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {
     const message = bankAccountEmail({ firstName: first_name, site: context.site, now: context.now }, account, news);
     await queueEmail(context, { accountId: id, to: email, message });
   }

@@ -1,4 +1,4 @@
-import { listEmployerUsers } from "./employer-users.ts";
+import { listEmployerUsers } from "./recipients/employer-users.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
@@ -10,7 +10,7 @@ type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite
 
 /** Notifies everyone who reports for an employer, in the transaction of the act. */
 export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
-  for (const { id, email, first_name } of await listEmployerUsers(context.db, employerId)) {
+  for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const message = writeEmail({ firstName: first_name, site: context.site });
     await queueEmail(context, { accountId: id, to: email, message });
   }

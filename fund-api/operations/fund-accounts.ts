@@ -7,10 +7,10 @@ import type { Search } from "../../lib/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "../../lib/operations/schema.ts";
 import { balanceOf } from "../../lib/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../lib/payments/payment-states.ts";
+import { reportsNumbered } from "../ledger/numbered.ts";
 import type { Database } from "../db/schema.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
 import { listPaidByCharge } from "./paid-parts.ts";
-import { reportsNumbered } from "./search-matches.ts";
 
 const shownMonths = 12;
 

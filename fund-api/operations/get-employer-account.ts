@@ -1,9 +1,10 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import { sumCents } from "../../lib/money/money.ts";
 import { readSearch } from "../../lib/operations/read-search.ts";
 import type { EmployerAccount } from "../../lib/operations/schema.ts";
+import { reportsNumbered } from "../ledger/numbered.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";
 import { noSuchEmployer } from "../handler/find-employer.ts";
@@ -27,6 +28,23 @@ const listUnits = (db: Kysely<Database>, employerId: string): Promise<EmployerAc
     .orderBy("effective_from")
     .execute();
 
+/** The reports that a number names and that charged nothing, so that no charge can be marked for them. */
+const listReportsFound = (
+  db: Kysely<Database>,
+  employerId: string,
+  confirmationNo: string | null,
+): Promise<EmployerAccount["reportsFound"]> =>
+  confirmationNo === null
+    ? Promise.resolve([])
+    : db
+        .selectFrom("tads as t")
+        .select(["t.work_month as workMonth", "t.state", sql<string>`${confirmationNo}`.as("confirmationNo")])
+        .where("t.employer_id", "=", employerId)
+        .where(sql<boolean>`t.id in (select r.id from (${reportsNumbered(confirmationNo)}) as r)`)
+        .where(sql<boolean>`not exists (select from ledger_entries as e where e.tad_id = t.id)`)
+        .orderBy("t.work_month")
+        .execute();
+
 /** One employer with its account at each fund: what staff see when it says that it has paid. */
 export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = async (
   { params: { employerId }, query },
@@ -48,6 +66,7 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
       accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
       units: await listUnits(db, employerId),
       isBalanceFound: sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))) === search?.cents,
+      reportsFound: await listReportsFound(db, employerId, search?.confirmationNo ?? null),
       funds,
     },
   };

@@ -3,6 +3,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { daysBetween } from "../../lib/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import { paymentLists, type Overview, type WorkList } from "../../lib/operations/schema.ts";
+import { selectWaitingBatches } from "../ach/batch-rows.ts";
 import { selectScheduled } from "../ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../approval/visible-registrations.ts";
 import { selectWaitingCredits } from "../corrections/list-corrections.ts";
@@ -31,6 +32,8 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
   const lists = [
     { name: "late-employers", query: selectLateEmployers(db, today), since: "due_date" },
     { name: "scheduled", query: selectScheduled(db), since: "created_at" },
+    { name: "to-release", query: selectWaitingBatches(db, "CREATED"), since: "created_at" },
+    { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
     ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),
     { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
     { name: "waivers", query: selectWaitingWaivers(db), since: "decided_at" },

@@ -13,7 +13,15 @@ const selectEvents = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("events as e")
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .select(["e.id", "e.kind", "e.act", "e.at", "e.fund", "e.cents", "e.work_month", "e.confirmation_no"])
-    .select(["e.by_name", "e.note", "p.kind as payment_kind", "p.state", "p.debit_date", "p.return_code"])
+    .select([
+      "e.recipients",
+      "e.by_name",
+      "e.note",
+      "p.kind as payment_kind",
+      "p.state",
+      "p.debit_date",
+      "p.return_code",
+    ])
     .select(["p.confirmation_no as payment_no", "p.sent_at", "p.settled_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
@@ -29,6 +37,7 @@ const toEvent = (row: Row): EmployerEvent => ({
   confirmationNo: row.payment_no ?? row.confirmation_no,
   by: row.by_name,
   note: row.note,
+  recipients: row.recipients ?? [],
   payment:
     row.state === null || row.debit_date === null
       ? null

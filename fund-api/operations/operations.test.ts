@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { eventKinds, type EventKind } from "../../lib/operations/schema.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
 import { maker, returnBatch } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { payAll, payBothFunds, sumLedger } from "../testing/payments.ts";
@@ -31,8 +32,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
   };
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
   const idsFound = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
-  const events = async (kind?: EventKind) =>
-    valueOf(await roster.act(listEmployerEvents, { params: { employerId: lakeside }, query: { kind } }, maker)).events;
   const overview = async () => valueOf(await roster.act(getOverview, {}, maker));
   const countOf = async (name: string) => (await overview()).lists.find((list) => list.name === name);
   const watched = async (list: "returned" | "new-accounts" | "unusual") =>
@@ -78,6 +77,37 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(new Set(parts.map(({ state }) => state))).toEqual(new Set(["SCHEDULED"]));
     });
 
+    it("keeps what a payment debited and what a credit paid with it apart, also after the bank returned the debit", async () => {
+      const [paid, other] = (await fundOf("HW")).charges;
+      await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
+        select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', created_at
+        from ledger_entries where id = ${other?.id ?? ""}`.execute(roster.db);
+      await returnBatch(roster);
+      const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
+      const owed = charges.find(({ fund, owedCents }) => fund === "HW" && owedCents > 0)!;
+      const body = {
+        bankAccountId: bankAccounts[0]?.id ?? "",
+        debitDate: "2026-07-15",
+        allocations: [{ chargeId: owed.id, cents: owed.owedCents - 500 }],
+        creditUses: [{ fromChargeId: other?.id ?? "", toChargeId: owed.id, cents: 500 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      const { confirmationNo, cents } = valueOf(await roster.act(authorizePayment, { body }));
+      const partOf = async () =>
+        (await fundOf("HW")).charges
+          .flatMap(({ payments }) => payments)
+          .filter((part) => part.authorizationNo === confirmationNo);
+      expect(paid?.id).toBe(owed.id);
+      expect(await partOf()).toMatchObject([{ cents, creditCents: 500 }]);
+      await roster.db
+        .updateTable("payments")
+        .set({ debit_date: "2026-07-14" })
+        .where("confirmation_no", "=", confirmationNo)
+        .execute();
+      await returnBatch(roster);
+      expect(await partOf()).toMatchObject([{ state: "RETURNED", cents, creditCents: 500 }]);
+    });
+
     it("shows a returned payment at its charge with the bank's code, and the charge as owed again", async () => {
       const { confirmationNo } = await returnBatch(roster, "R02");
       const charges = (await fundOf("HW")).charges.filter((charge) =>
@@ -116,48 +146,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
           ok: false,
           code: "NotFound",
         });
-    });
-  });
-
-  describe("the time line", () => {
-    it("has every kind once, newest first, in pages that lose and repeat nothing", async () => {
-      await payAll(roster);
-      await returnBatch(roster);
-      const all: string[] = [];
-      const times: string[] = [];
-      let after: string | undefined;
-      do {
-        const query = after === undefined ? {} : { after };
-        const page = valueOf(await roster.act(listEmployerEvents, { params: { employerId: lakeside }, query }, maker));
-        all.push(...page.events.map(({ id }) => id));
-        times.push(...page.events.map(({ at }) => at));
-        after = page.page.next ?? undefined;
-      } while (after !== undefined);
-      expect(new Set(all).size).toBe(all.length);
-      expect(times).toEqual(times.toSorted().toReversed());
-      expect(all.length).toBeGreaterThan(50);
-      const kinds = await Promise.all(eventKinds.map(async (kind) => [kind, (await events(kind)).length] as const));
-      const present = kinds.filter(([, count]) => count > 0).map(([kind]) => kind);
-      expect(present).toEqual(expect.arrayContaining(["report", "charge", "payment", "return", "email"]));
-    });
-
-    it("names a return with the bank's code, and an email by its subject alone", async () => {
-      await returnBatch(roster, "R01");
-      expect((await events("return"))[0]).toMatchObject({ act: "RETURNED", payment: { returnCode: "R01" } });
-      const [email] = await events("email");
-      expect(email).toMatchObject({ kind: "email", act: "EMAIL_WAITING", by: null });
-      expect(email?.note).toMatch(/^Payment of \$[\d,.]+ returned by your bank$/);
-    });
-
-    it("shows only what belongs to the employer", async () => {
-      await payAll(roster);
-      const own = (await events()).map(({ id }) => id);
-      const params = { employerId: summit };
-      const others = valueOf(await roster.act(listEmployerEvents, { params }, maker)).events.map(({ id }) => id);
-      expect(others.some((id) => own.includes(id))).toBe(false);
-      expect(valueOf(await roster.act(listEmployerEvents, { params, query: { kind: "email" } }, maker)).events).toEqual(
-        [],
-      );
     });
   });
 
@@ -320,6 +308,21 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
       expect(await countOf("waivers")).toEqual({ name: "waivers", count: 1, oldestDays: 3 });
       expect(valueOf(await roster.act(listDecisions, {}, maker)).waiting).toHaveLength(1);
+    });
+
+    it("count batches that wait for their second person, and released ones that no one has sent yet, with their age", async () => {
+      const counts = async () => [await countOf("to-release"), await countOf("to-send")];
+      const none = { count: 0, oldestDays: null };
+      expect(await counts()).toMatchObject([none, none]);
+      const created = await create(roster);
+      await sql`update ach_batches set created_at = ${new Date(rosterNow.getTime() - 2 * 86_400_000)}`.execute(
+        roster.db,
+      );
+      expect(await counts()).toMatchObject([{ count: 1, oldestDays: 2 }, none]);
+      const released = await release(roster, created);
+      expect(await counts()).toMatchObject([none, { count: 1, oldestDays: 0 }]);
+      await send(roster, released);
+      expect(await counts()).toMatchObject([none, none]);
     });
 
     it("count registrations and their age", async () => {

@@ -12,7 +12,8 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     .select(["e.charge_id", "p.confirmation_no", "a.confirmation_no as authorization_no", "p.kind", "p.state"])
     .select(["p.debit_date", "p.return_code", "p.sent_at", "p.settled_at", "p.returned_at", "p.canceled_at"])
     .select(["p.retry_of", "p.cents as payment_cents"])
-    .select(sql<number>`(-sum(e.cents))::bigint`.as("cents"))
+    .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'PAYMENT'), 0)::bigint`.as("cents"))
+    .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'CREDIT'), 0)::bigint`.as("credit_cents"))
     .select(
       sql<number>`(select sum(q.cents) from payments as q
         where q.authorization_id = a.id and q.retry_of is null)::bigint`.as("authorized"),
@@ -38,6 +39,7 @@ const toPart = (row: Row, search: Search | null): PaidPart => ({
   kind: row.kind,
   state: row.state,
   cents: row.cents,
+  creditCents: row.credit_cents,
   debitDate: row.debit_date,
   returnCode: row.return_code,
   sentAt: row.sent_at?.toISOString() ?? null,

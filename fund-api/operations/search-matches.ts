@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../lib/operations/schema.ts";
 import type { Search } from "../../lib/operations/read-search.ts";
+import { paymentsNumbered, reportsNumbered } from "../ledger/numbered.ts";
 
 /** One reason for which a search finds an employer. */
 export type MatchRow = {
@@ -25,20 +26,10 @@ const byId = (digits: string): RawBuilder<unknown> => sql`
   select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint from employers as e
   where starts_with(replace(e.employer_id, '-', ''), ${digits})`;
 
-/** The reports that a number names: it is theirs, or that of a Commit that was taken back. */
-export const reportsNumbered = (no: string): RawBuilder<{ id: string; employer_id: string; work_month: string }> => sql`
-  select t.id, t.employer_id, t.work_month from tads as t where t.confirmation_no = ${no}
-  union
-  select t.id, t.employer_id, t.work_month from audit_events as a join tads as t on 'tad:' || t.id = a.subject
-  where a.action = 'tad-taken-back' and a.before->>'confirmation_no' = ${no}`;
-
 /** The number of one fund's payment, or of the authorization over both; of a report, also of a Commit taken back. */
 const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
-  where p.id in (
-    select id from payments where confirmation_no = ${no}
-    union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id
-    where a.confirmation_no = ${no})
+  where p.id in (${paymentsNumbered(no)})
   union all
   select r.employer_id, 'REPORT', ${no}, null, r.work_month, null, null from (${reportsNumbered(no)}) as r`;
 

@@ -50,6 +50,21 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
     expect((await foundBy(charge!.reportNo!.toLowerCase())).charges).toContain(charge!.id);
   });
 
+  it("is named when it is a report that charged nothing, and not twice when it charged something", async () => {
+    const [charge] = (await fundOf("HW")).charges;
+    expect((await account(charge!.reportNo!)).reportsFound).toEqual([]);
+    await roster.db
+      .updateTable("tads")
+      .set({ state: "COMMITTED", confirmation_no: "T-2606-NOTHIN" })
+      .where("employer_id", "=", lakeside)
+      .where("work_month", "=", "2026-06")
+      .execute();
+    expect((await account(" t-2606-nothin ")).reportsFound).toEqual([
+      { confirmationNo: "T-2606-NOTHIN", workMonth: "2026-06", state: "COMMITTED" },
+    ]);
+    expect((await account("T-2606-NOTHIN", summit)).reportsFound).toEqual([]);
+  });
+
   it("is marked by the number or the amount of a payment, of one fund or both", async () => {
     const { confirmationNo, cents, payments } = await payBothFunds(roster);
     const numbers = payments.map((payment) => payment.confirmationNo).toSorted();

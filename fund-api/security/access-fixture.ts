@@ -14,6 +14,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
+import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
@@ -93,7 +94,7 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     const others = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
     await insertRows(transaction, "employers", others);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
-    await seedHistory(transaction, seeding);
+    await seedHistory(transaction, { ...seeding, plan: planWithReturn });
   });
 
 /** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */

@@ -8,6 +8,7 @@ import { testSiteOf } from "./site.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../handler/handler.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { type PaymentPlan, planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 
 /** Fri, Jul 10, 2026, ten in the morning at the fund: June 2026 is open and due on Wed, Jul 15. */
@@ -51,14 +52,16 @@ const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> =>
   await db.insertInto("accounts").values(accounts.map(toRow)).execute();
 };
 
-/** Seeds employers, accounts without passwords, and the history, for tests of handlers. */
+type TestSeed = { readonly employerIds: readonly string[]; readonly now?: Date; readonly plan?: PaymentPlan };
+
+/** Seeds employers, accounts without passwords, and the history with one return, for tests of handlers. */
 export const seedTestRosters = async (
   db: Kysely<Database>,
-  { employerIds, now = rosterNow }: { employerIds: readonly string[]; now?: Date },
+  { employerIds, now = rosterNow, plan = planWithReturn }: TestSeed,
 ): Promise<void> => {
   await seedEmployers(db, { now, keys: testKeys, employerIds });
   await insertAccounts(db, now);
-  await seedHistory(db, { now, keys: testKeys, employerIds });
+  await seedHistory(db, { now, keys: testKeys, employerIds, plan });
 };
 
 type Acting = {

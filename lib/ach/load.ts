@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Query } from "../contract/query.ts";
@@ -14,9 +15,10 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** What is due for debit, and one page of the batches. */
 export const loadBatches = (at: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, at);
 
-/** One batch; the not-found page for what is no batch. */
-export const loadBatch = async (batchId: string): Loaded<"getBatch"> =>
-  z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound();
+/** One batch, read once for a page and its title; the not-found page for what is no batch. */
+export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
+  z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound(),
+);
 
 /** One page of the returns, newest first. */
 export const loadReturns = (at: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, at);

@@ -1,8 +1,9 @@
-import { countOf } from "../format/count.ts";
+import { countOf, formatCount } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
+import { fundNames } from "../format/fund-names.ts";
 import { formatMoney } from "../money/money.ts";
 import type { BatchState } from "./batch-states.ts";
-import type { RecordedReturn } from "./schema.ts";
+import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -18,6 +19,10 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   MICRO: "Micro-amount",
 };
 
+/** "Health batch 3". */
+export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
+  `${fundNames[fund]} batch ${batchNo}`;
+
 /** What the pages of batches say; dates and amounts arrive as they are stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
@@ -31,8 +36,11 @@ export const batchTexts = {
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
   sent: (settlesOn: string): string =>
     `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
+    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
+  ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
   voidHint: "Kept with the batch. Up to 500 characters.",
 } as const;

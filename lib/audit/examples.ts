@@ -1,7 +1,22 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
-const filter = { who: "Dana", action: "payment", subject: "payment:", from: "2026-06-01", to: "2026-06-30" };
-const badFilters = [{ from: "2026-02-30" }, { to: "June" }, { who: "x".repeat(81) }, { subject: "x".repeat(121) }];
+const filter = {
+  who: "Dana",
+  action: "payment",
+  subject: "payment:",
+  employer: "1000001-0001",
+  number: "P-260710-ABC123",
+  from: "2026-06-01",
+  to: "2026-06-30",
+};
+const badFilters = [
+  { from: "2026-02-30" },
+  { to: "June" },
+  { who: "x".repeat(81) },
+  { subject: "x".repeat(121) },
+  { employer: "1000001" },
+  { number: "x".repeat(41) },
+];
 
 export const examples = {
   listAuditEvents: {

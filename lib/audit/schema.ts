@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { requestDateSchema } from "../reporting/schema.ts";
 
 /** Who is named for an act that no account did. */
@@ -12,6 +13,10 @@ const filters = {
   action: z.string().max(80).optional(),
   /** Part of what it was done to: "payment:", or an id. */
   subject: z.string().max(120).optional(),
+  /** What its people did, and what was done to what belongs to it. */
+  employer: employerIdSchema.optional(),
+  /** The whole confirmation number of a payment or a report. */
+  number: z.string().max(40).optional(),
   from: requestDateSchema.optional(),
   to: requestDateSchema.optional(),
 };

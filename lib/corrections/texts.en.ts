@@ -87,6 +87,7 @@ export const correctionTexts = {
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
   declineHint: "The employer reads this in our email. 500 characters at most.",
+  nothingToVoid: "No month of this employer is filed, so there is nothing to void.",
   voidEffect: "Voiding this month will:",
   voidCancel: ({ no, amount, date }: { readonly no: string; readonly amount: string; readonly date: string }): string =>
     `Cancel payment ${no} of ${amount}, planned for ${date}. The employer gets an email.`,

@@ -78,6 +78,7 @@ const employer = {
     },
   ],
   payments: [],
+  voidableMonths: ["2026-05", "2026-04"],
 };
 const badReasons = [{ reason: "" }, { reason: "  " }, { reason: "x".repeat(501) }];
 const chargeBody = {
@@ -101,6 +102,7 @@ export const examples = {
           employerName: "Lakeside Freight",
           lateCents: 141_793,
           oldestDueDate: "2026-06-15",
+          paidLateCents: 0,
           chargedCents: 14_552,
         },
       ],

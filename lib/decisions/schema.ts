@@ -79,6 +79,8 @@ export const employerDecisionsSchema = z.object({
   posted: z.array(postedLateSchema),
   /** Scheduled, being sent or sent; newest first. */
   payments: z.array(paymentSchema),
+  /** The work months whose report is filed, newest first. */
+  voidableMonths: z.array(workMonthSchema),
 });
 export type EmployerDecisions = z.infer<typeof employerDecisionsSchema>;
 
@@ -91,6 +93,8 @@ const employerToDecideSchema = z.object({
   lateCents: centsSchema,
   /** The due date of the oldest of them; null when nothing is owed late anymore. */
   oldestDueDate: isoDateSchema.nullable(),
+  /** Contributions that were paid late beyond their days of grace, for which nothing was charged. */
+  paidLateCents: centsSchema,
   /** Late charges and interest that were charged, after waivers and reversals. */
   chargedCents: centsSchema,
 });

@@ -71,6 +71,7 @@ export const examples = {
         { code: "JC710A", title: "Drivers", localUnion: "Local 710", effectiveFrom: "2025-01-01", effectiveTo: null },
       ],
       isBalanceFound: false,
+      reportsFound: [],
       funds: [
         {
           fund: "HW",
@@ -97,6 +98,7 @@ export const examples = {
               payments: [
                 {
                   ...payment,
+                  creditCents: 0,
                   authorizationNo: payment.confirmationNo,
                   returnedAt: null,
                   canceledAt: null,
@@ -128,6 +130,7 @@ export const examples = {
           confirmationNo: payment.confirmationNo,
           by: null,
           note: "",
+          recipients: [],
           payment: {
             kind: payment.kind,
             state: payment.state,

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { owedAges } from "./owed-age.ts";
 
 /** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */
@@ -13,7 +13,16 @@ export type ByFund = z.infer<typeof byFundSchema>;
 export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
 export type PaymentList = (typeof paymentLists)[number];
 
-const workLists = ["late-employers", "scheduled", ...paymentLists, "credits", "waivers", "registrations"] as const;
+const workLists = [
+  "late-employers",
+  "scheduled",
+  "to-release",
+  "to-send",
+  ...paymentLists,
+  "credits",
+  "waivers",
+  "registrations",
+] as const;
 
 const workListSchema = z.object({
   name: z.enum(workLists),
@@ -62,11 +71,13 @@ const foundEmployerSchema = z.object({
 export type FoundEmployer = z.infer<typeof foundEmployerSchema>;
 export const employerPageSchema = z.object({ employers: z.array(foundEmployerSchema), page: pageLinksSchema });
 
-/** What one payment paid of one charge. */
+/** What one payment paid of one charge: `cents` by debit. */
 const paidPartSchema = paymentSchema
   .pick({ confirmationNo: true, kind: true, state: true, cents: true, debitDate: true, returnCode: true })
   .extend(paymentSchema.pick({ sentAt: true, settledAt: true, returnedAt: true, canceledAt: true }).shape)
   .extend({
+    /** What an open credit paid with it; it stays used when the bank returns the debit. */
+    creditCents: centsSchema,
     /** The number that the employer got for the payments of both funds. */
     authorizationNo: z.string(),
     /** It is what was searched for: by its number, its amount, or those of the payments of both funds. */
@@ -120,6 +131,8 @@ export const employerAccountSchema = z.object({
   ),
   /** The balance of both funds together is the amount that was searched for. */
   isBalanceFound: z.boolean(),
+  /** Reports and corrections of the number that was searched for, where no charge says so. */
+  reportsFound: z.array(z.object({ confirmationNo: z.string(), workMonth: workMonthSchema, state: z.enum(tadStates) })),
   funds: z.array(fundAccountSchema),
 });
 export type EmployerAccount = z.infer<typeof employerAccountSchema>;
@@ -165,6 +178,8 @@ const employerEventSchema = z.object({
   by: z.string().nullable(),
   /** A reason, an explanation, or an email's subject. */
   note: z.string(),
+  /** Who got the emails of one act; empty for what is no email. */
+  recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
   payment: paidPartSchema
     .pick({ kind: true, state: true, debitDate: true, returnCode: true, sentAt: true, settledAt: true })
     .nullable(),

@@ -12,6 +12,15 @@ export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
   OVER_90: "Over 90 days",
 };
 
+/** The same below the bars of a picture. */
+export const owedAgeTicks: Readonly<Record<OwedAge, string>> = {
+  NOT_DUE: "Not due",
+  DAYS_0_30: "0–30",
+  DAYS_31_60: "31–60",
+  DAYS_61_90: "61–90",
+  OVER_90: "Over 90",
+};
+
 export const eventKindWords: Readonly<Record<EventKind, string>> = {
   report: "Reports",
   correction: "Corrections",
@@ -73,9 +82,31 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
   EMAIL_FAILED: "Email could not be sent",
 };
 
-/** "Payment returned, Health", "Report committed for June 2026". */
-export const eventTitle = ({ act, fund, workMonth }: EmployerEvent): string =>
-  `${eventWords[act]}${workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+const emailWords = {
+  EMAIL_SENT: (count: number): string => `${count} emails sent`,
+  EMAIL_WAITING: (count: number): string => `${count} emails, not all sent yet`,
+  EMAIL_FAILED: (count: number): string => `${count} emails, not all could be sent`,
+} as const;
+
+const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
+  length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
+
+/** "To Dana Whitfield", "To Dana Whitfield and 2 others": who got the emails of one act. */
+export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]): string => {
+  if (first === undefined) return "";
+  return `To ${first.name}${others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`}`;
+};
+
+/** "Dana Whitfield", "Dana Whitfield (could not be sent)". */
+export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
+  ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
+
+/** "Payment returned, Health", "Report committed for June 2026", "3 emails sent". */
+export const eventTitle = (event: EmployerEvent): string => {
+  const { fund, workMonth } = event;
+  const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
+  return `${actWords(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+};
 
 export const deskTexts = {
   findHint: "Name, Employer ID, confirmation number or amount, for example 1,234.56.",

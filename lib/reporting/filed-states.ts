@@ -1,4 +1,7 @@
 import type { TadState } from "./schema.ts";
 
-/** Whether a report is filed: committed, or posted after that. */
-export const isFiled = (state: TadState): boolean => state === "COMMITTED" || state === "POSTED";
+/** A report is filed when it is committed, and posted after that. */
+export const filedStates = ["COMMITTED", "POSTED"] as const satisfies readonly TadState[];
+
+/** Whether a report is filed. */
+export const isFiled = (state: TadState): boolean => filedStates.some((filed) => filed === state);

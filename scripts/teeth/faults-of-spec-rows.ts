@@ -181,7 +181,7 @@ export const faultsOfSpecRows: readonly Fault[] = [
   {
     row: "spec-map §9, deactivation after 2 years",
     breaks: "deactivates an account after one year",
-    file: "fund-api/account/login.ts",
+    file: "fund-api/sign-in/is-deactivated.ts",
     find: "const deactivationYears = 2;",
     replace: "const deactivationYears = 1;",
     tests: ["fund-api/account/login.test.ts"],

@@ -4,6 +4,7 @@
 // security policy forbids. The server draws a client component in one piece.
 
 import { useId } from "react";
+import { hasTick, tickInterval } from "./bar-scale.ts";
 import styles from "./bar-chart.module.css";
 
 export type Bar = {
@@ -32,8 +33,6 @@ type Props = {
 
 const foot = 28;
 const top = 12;
-/** Below this width some texts are left out, because neighbors would touch. */
-const narrowSlot = 30;
 
 /** Bars of two parts over an axis, in a view box with its own units. */
 export const BarPicture = ({ title, description, bars, marks, width, height, gutter, shownOn }: Props) => {
@@ -42,7 +41,10 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
   const tall = (value: number): number => (Math.max(0, value) / (marks.at(-1)?.value ?? 1)) * (base - top);
   const slot = (width - gutter - 8) / Math.max(1, bars.length);
   const thick = Math.min(30, slot * 0.62);
-  const everyTick = Math.ceil(narrowSlot / slot);
+  const interval = tickInterval(
+    bars.map(({ tick }) => tick),
+    slot,
+  );
   const left = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
   /** One path for all bars of a part: a page draws, sends and hydrates few elements. */
   const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
@@ -93,7 +95,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
       <path className={styles.open} d={open} />
       {bars.map(
         ({ key, tick }, index) =>
-          (index - bars.length + 1) % everyTick === 0 && (
+          hasTick(index, bars.length, interval) && (
             <text key={key} x={left(index) + thick / 2} y={height - 8} textAnchor="middle">
               {tick}
             </text>

@@ -1,11 +1,13 @@
-import { axisMarks } from "./bar-scale.ts";
+import { axisMarks, tickInterval } from "./bar-scale.ts";
 
 describe("axisMarks", () => {
   it.each([
     [5_800_000, [0, 2_000_000, 4_000_000, 6_000_000]],
     [3_200_000, [0, 1_000_000, 2_000_000, 3_000_000, 4_000_000]],
-    [99, [0, 25, 50, 75, 100]],
-    [4, [0, 1, 2, 3, 4]],
+    [9_900, [0, 2_500, 5_000, 7_500, 10_000]],
+    [900, [0, 500, 1_000]],
+    [99, [0, 100]],
+    [4, [0, 100]],
   ])("for a largest bar of %d the marks are %j", (max, marks) => {
     expect(axisMarks(max)).toEqual(marks);
   });
@@ -18,7 +20,25 @@ describe("axisMarks", () => {
     }
   });
 
+  it("is at whole dollars and hours, which its texts say without rounding", () => {
+    for (let max = 1; max < 50_000_000; max = Math.ceil(max * 1.11))
+      for (const mark of axisMarks(max)) expect(mark % 100).toBe(0);
+  });
+
   it("has an axis even without bars", () => {
     expect(axisMarks(0)).toEqual([0, 1]);
+  });
+});
+
+describe("tickInterval", () => {
+  it.each([
+    [["7/13", "7/14", "7/15", "7/16", "7/17", "7/20"], 12, 3],
+    [["12/21", "12/22", "12/23", "12/24", "12/28"], 12, 4],
+    [["Not due", "0–30", "31–60", "61–90", "Over 90"], 52, 1],
+    [["Jul", "Aug", "Sep"], 54, 1],
+    [["Jul", "Aug", "Sep"], 22, 2],
+    [[], 54, 1],
+  ])("names every bar, or every few, of %j with %d units each", (ticks, slot, every) => {
+    expect(tickInterval(ticks, slot)).toBe(every);
   });
 });

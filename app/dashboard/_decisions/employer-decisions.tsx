@@ -40,7 +40,9 @@ export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
       <EstimatesCard decisions={decisions} act={act} />
       <PostedCard decisions={decisions} mayDecide={mayDecide} act={act} />
       <VoidPaymentsCard decisions={decisions} mayDecide={mayDecide} act={act} />
-      <VoidMonth mayVoid={mayDecide} employerId={decisions.employerId} onVoided={refresh} />
+      <Card title="Void a month">
+        <VoidMonth mayVoid={mayDecide} decisions={decisions} onVoided={refresh} />
+      </Card>
     </div>
   );
 };

@@ -7,6 +7,9 @@ import { decisionTexts } from "../../../lib/decisions/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WaitingWaivers } from "./waiting-waivers.tsx";
 
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
 const whole = decisionListSchema.parse(examples.listDecisions.answer);
 const waiver = { ...whole.waiting[0]!, isOwn: false };
 const list = { ...whole, waiting: [waiver] };
@@ -17,7 +20,10 @@ const readCall = `GET /api/decisions/employers/${waiver.employerId}`;
 const decideCall = `POST /api/decisions/waivers/${waiver.decisionId}`;
 const approve = () => userEvent.click(screen.getByRole("button", { name: /^Approve the waiver/ }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  refresh.mockClear();
+});
 
 it("approves over the version that was seen, and takes the waiver off the list", async () => {
   const calls = stubPortal({ [decideCall]: () => answer(decisionsWith(null)) });
@@ -29,6 +35,7 @@ it("approves over the version that was seen, and takes the waiver off the list",
   expect(screen.queryByText("Lakeside Freight")).toBeNull();
   expect(screen.getByText("Harbor Electric")).toBeTruthy();
   expect(calls[0]).toMatchObject({ body: { decision: "approve" }, version: "1" });
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 it("says who was first when someone else decided, and keeps a waiver that still waits", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { getEmployerDecisions, listDecisions } from "#lib/decisions/calls.ts";
 import type { DecisionList, EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/decisions/schema.ts";
@@ -32,6 +33,7 @@ type Props = { initial: DecisionList; mayDecide: boolean };
 
 /** The waivers of all employers that wait for a second person. */
 export const WaitingWaivers = ({ initial, mayDecide }: Props) => {
+  const router = useRouter();
   const { list, show } = useList(listDecisions, initial);
   const [notice, setNotice] = useState<Notice | null>(null);
 
@@ -46,6 +48,8 @@ export const WaitingWaivers = ({ initial, mayDecide }: Props) => {
     const now = answer.ok ? answer.value : await readDecisions(waiver);
     const waiting = now === null ? list.waiting : withDecisions(list.waiting, now);
     await show({ ...list, waiting });
+    // The table of employers below shows what is charged now.
+    router.refresh();
     const stillWaits = waiting.some(({ decisionId }) => decisionId === waiver.decisionId);
     if (problem !== null && stillWaits) return problem;
     setNotice(

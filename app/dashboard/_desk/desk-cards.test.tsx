@@ -40,6 +40,7 @@ it("leads from each count to its list, with the age of its oldest", () => {
         { name: "late-employers", count: 1_200, oldestDays: 45 },
         { name: "returned", count: 1, oldestDays: 1 },
         { name: "unusual", count: 0, oldestDays: null },
+        { name: "to-release", count: 1, oldestDays: 2 },
         { name: "waivers", count: 2, oldestDays: 3 },
       ]}
     />,
@@ -48,6 +49,9 @@ it("leads from each count to its list, with the age of its oldest", () => {
   expect(late.textContent).toContain("1,200");
   expect(late.textContent).toContain("Longest: 45 days late");
   expect(within(late).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/late-employers");
+  const release = screen.getByRole("region", { name: "Batches to release" });
+  expect(release.textContent).toContain("Oldest: 2 days");
+  expect(within(release).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/batches");
   const waivers = screen.getByRole("region", { name: "Waivers waiting" });
   expect(waivers.textContent).toContain("Oldest: 3 days");
   expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions");

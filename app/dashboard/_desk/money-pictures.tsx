@@ -1,6 +1,6 @@
 import { formatDate } from "../../../lib/format/date.ts";
 import type { Overview } from "../../../lib/operations/schema.ts";
-import { owedAgeWords } from "../../../lib/operations/texts.en.ts";
+import { owedAgeTicks, owedAgeWords } from "../../../lib/operations/texts.en.ts";
 import { FundBarsCard } from "./fund-bars-card.tsx";
 import styles from "./desk.module.css";
 
@@ -24,7 +24,7 @@ export const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashE
         ...each,
         key: each.age,
         name: owedAgeWords[each.age],
-        tick: owedAgeWords[each.age].replace(" days", ""),
+        tick: owedAgeTicks[each.age],
       }))}
       none="Nothing is owed."
     />

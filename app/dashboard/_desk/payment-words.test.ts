@@ -1,7 +1,7 @@
-import { eventTitle } from "#lib/operations/texts.en.ts";
+import { eventTitle, recipientText, recipientsText } from "#lib/operations/texts.en.ts";
 import { examples } from "#lib/operations/examples.ts";
 import type { EmployerEvent, Match } from "#lib/operations/schema.ts";
-import { eventDetail, matchText, paidPartText } from "./payment-words.ts";
+import { eventDetail, matchText, paidPartText, paidText } from "./payment-words.ts";
 
 const part: Parameters<typeof paidPartText>[0] = {
   kind: "DEBIT",
@@ -25,6 +25,14 @@ it.each([
   [{ kind: "CREDIT", state: "SETTLED" }, "Paid from a credit on Thu, Jul 16, 2026"],
 ] as const)("says where a payment is: %j", (change, text) => {
   expect(paidPartText({ ...part, ...change })).toBe(text);
+});
+
+it.each([
+  [10_000, 0, "$100.00"],
+  [0, 2_345, "$23.45 from a credit"],
+  [10_000, 2_345, "$100.00 and $23.45 from a credit"],
+])("says what a payment of %d cents with %d of a credit paid: %s", (cents, creditCents, text) => {
+  expect(paidText({ cents, creditCents })).toBe(text);
 });
 
 const match: Match = { kind: "NAME", confirmationNo: null, state: null, workMonth: null, fund: null, cents: null };
@@ -68,4 +76,37 @@ it("says what happened, who did it and why, and how a payment ended", () => {
     note: "Twice",
   };
   expect([eventTitle(voided), eventDetail(voided)]).toEqual(["Month voided for June 2026", "Twice"]);
+});
+
+it.each([
+  ["Third time.", "Third time. By Dana Whitfield"],
+  ["Third time", "Third time. By Dana Whitfield"],
+  ["Is it twice?", "Is it twice? By Dana Whitfield"],
+  ["A reason cut off…", "A reason cut off… By Dana Whitfield"],
+  ["", "By Dana Whitfield"],
+])("ends the sentence “%s” with one mark before who did it", (note, text) => {
+  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  expect(eventDetail({ ...settled!, note, by: "Dana Whitfield", payment: null })).toBe(text);
+});
+
+it("names the emails of one act together, and who among their readers got none", () => {
+  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const recipients = [
+    { name: "Dana Whitfield", state: "SENT" },
+    { name: "Otto Brandvold", state: "FAILED" },
+    { name: "Rosa Nye", state: "WAITING" },
+  ] as const;
+  const email = { ...settled!, fund: null, payment: null, kind: "email", note: "Payment returned" } as const;
+  const titles = (["EMAIL_SENT", "EMAIL_WAITING", "EMAIL_FAILED"] as const).map((act) =>
+    eventTitle({ ...email, act, recipients: [...recipients] }),
+  );
+  expect(titles).toEqual(["3 emails sent", "3 emails, not all sent yet", "3 emails, not all could be sent"]);
+  expect(eventTitle({ ...email, act: "EMAIL_SENT", recipients: [recipients[0]] })).toBe("Email sent");
+  expect(recipientsText([...recipients])).toBe("To Dana Whitfield and 2 others");
+  expect(recipientsText([recipients[0]])).toBe("To Dana Whitfield");
+  expect(recipients.map(recipientText)).toEqual([
+    "Dana Whitfield",
+    "Otto Brandvold (could not be sent)",
+    "Rosa Nye (waiting)",
+  ]);
 });

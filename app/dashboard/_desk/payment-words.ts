@@ -2,10 +2,11 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
-import type { EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
+import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
 import { settlesOn } from "../../../lib/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/payments/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
@@ -25,7 +26,22 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents 
   return `Payment ${no} of ${amount}, ${of}${isNow}`;
 };
 
-type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "isFound">;
+/** What a payment paid of a charge, the debit and the credit apart: "$100.00 and $20.00 from a credit". */
+export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
+  const credit = `${formatMoney(creditCents)} from a credit`;
+  if (creditCents === 0) return formatMoney(cents);
+  return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
+};
+
+/** A report that was searched for and has no charge to show. */
+export const reportFoundText = ({
+  confirmationNo,
+  workMonth,
+  state,
+}: EmployerAccount["reportsFound"][number]): string =>
+  `Report ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${tadStateWords[state].toLowerCase()}. Nothing is charged for it.`;
+
+type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 
 /** Where a payment is, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
@@ -50,8 +66,13 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
     .join(", ");
 };
 
+/** Sentences one after the other, whether they bring their own period or not. */
+const joinSentences = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== "")
+    .map((part, place, all) => (place === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
+    .join(" ");
+
 /** What else is known of an event; empty when its title says it all. */
 export const eventDetail = (event: EmployerEvent): string =>
-  [stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]
-    .filter((part) => part !== "")
-    .join(". ");
+  joinSentences([stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]);

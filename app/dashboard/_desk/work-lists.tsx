@@ -8,6 +8,8 @@ import styles from "./desk.module.css";
 const cards: Readonly<Record<WorkList["name"], { title: string; link: string; href: string }>> = {
   "late-employers": { title: "Late employers", link: "See late employers", href: routes.lateEmployers },
   scheduled: { title: "Payments scheduled", link: "Batches", href: routes.batches },
+  "to-release": { title: "Batches to release", link: "Release batches", href: routes.batches },
+  "to-send": { title: "Batches to send", link: "Send batches", href: routes.batches },
   returned: { title: "Payments returned", link: "See returned payments", href: paymentListPath("returned") },
   "new-accounts": {
     title: "Payments from new accounts",

@@ -6,7 +6,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
-import { VoidMonth } from "../_decisions/month/void-month.tsx";
+import { FindMonthToVoid } from "../_decisions/month/find-month-to-void.tsx";
 
 export const generateMetadata = () => pageTitle("Corrections");
 
@@ -27,7 +27,7 @@ export default async function CorrectionsPage() {
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.corrections} />
       )}
-      <VoidMonth mayVoid={mayDecide} />
+      <FindMonthToVoid mayVoid={mayDecide} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./operations.module.css";
 
-/** Leads the administrator to the audit trail. */
+/** Leads an Operations Accounting Admin to the audit trail. */
 export const AuditLink = () => (
   <div className={styles.cards}>
     <Card title="Audit trail">

@@ -13,16 +13,28 @@ export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; reado
 /** The n-th banking day from the demonstration's today; before it when n is negative. */
 export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
 
-type When = { readonly day: number; readonly time: string };
+/** A day in banking days from today, or an ISO date. */
+export type DemoDay = number | string;
+export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
+type When = { readonly day: DemoDay; readonly time: string };
 
-/** What a call of the fund API gets when one of the personas makes it at a time, in banking days from today. */
+const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
+  typeof day === "string" ? day : bankingDay(seeding, day);
+
+/** Does acts in the order of their days, so that batches and the audit trail are numbered as the days go by. */
+export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
+  const inOrder = acts.toSorted((one, other) => dateOf(seeding, one.day).localeCompare(dateOf(seeding, other.day)));
+  for (const { act } of inOrder) await act();
+};
+
+/** What a call of the fund API gets when one of the personas makes it at a time. */
 export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
   const { db, keys } = seeding;
   const id = demoId(`account:${userName}`);
   return {
     db,
     keys,
-    now: fundMoment(bankingDay(seeding, day), time),
+    now: fundMoment(dateOf(seeding, day), time),
     account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     actingFor: null,
     tokenHash: null,

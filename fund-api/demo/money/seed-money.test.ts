@@ -13,6 +13,7 @@ import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/d
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
+import { planPayments } from "../rosters/roster-payments.ts";
 import { seedMoney } from "./seed-money.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
@@ -20,7 +21,7 @@ const { lakeside, harbor, summit } = demoEmployerIds;
 const everyone = { employerIds: [lakeside, harbor, summit] };
 
 const seedAt = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await seedTestRosters(db, { ...everyone, now });
+  await seedTestRosters(db, { ...everyone, now, plan: planPayments });
   await db.transaction().execute((transaction) => seedMoney({ db: transaction, now, keys: testKeys }));
 };
 
@@ -55,9 +56,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       ["PEN", "CREATED", 2],
       ["PEN", "SETTLED", 1],
       ["HW", "SETTLED", 1],
-    ]);
-    expect((await ask(listReturns, "ops-accounting")).returns).toMatchObject([
-      { code: "R01", employerId: harbor, kind: "DEBIT" },
+      ["HW", "SETTLED", 1],
     ]);
     const { corrections } = await ask(listCorrections, "ops-accounting");
     const waiting = corrections.filter(({ credit }) => credit?.state === "REQUESTED");
@@ -69,15 +68,45 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(newest).toContainEqual(["PEN", "RETURNED", "R01"]);
   });
 
+  it("has every returned payment in the list of returns, and in a batch that the bank got", async () => {
+    const { returns } = await ask(listReturns, "ops-accounting");
+    expect(returns).toMatchObject([
+      { code: "R01", employerId: harbor, kind: "DEBIT" },
+      { code: "R01", employerId: lakeside, kind: "DEBIT" },
+    ]);
+    const returned = await opened.db
+      .selectFrom("payments as p")
+      .leftJoin("ach_entries as x", "x.payment_id", "p.id")
+      .leftJoin("ach_batches as b", "b.id", "x.batch_id")
+      .select(["p.confirmation_no", "b.state"])
+      .where("p.state", "=", "RETURNED")
+      .execute();
+    expect(new Set(returned.map(({ confirmation_no }) => confirmation_no))).toEqual(
+      new Set(returns.map(({ confirmationNo }) => confirmationNo)),
+    );
+    expect(returned.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
+  });
+
+  it("numbers batches and traces as the days went by", async () => {
+    const made = await opened.db
+      .selectFrom("ach_entries as x")
+      .innerJoin("ach_batches as b", "b.id", "x.batch_id")
+      .select(["x.trace", "b.created_at"])
+      .orderBy("x.trace")
+      .execute();
+    const times = made.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   it("leaves the trail of its acts, and no email to send", async () => {
     const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
       group by 1`.execute(opened.db);
     expect(Object.fromEntries(rows.map(({ action, n }) => [action, n]))).toMatchObject({
-      "payment-authorized": 3,
-      "batch-created": 3,
-      "batch-released": 2,
-      "batch-sent": 2,
-      "payment-returned": 1,
+      "payment-authorized": 5,
+      "batch-created": 4,
+      "batch-released": 3,
+      "batch-sent": 3,
+      "payment-returned": 2,
       "payment-settled": 1,
       "late-charge-charged": 1,
       "bank-account-added": 1,

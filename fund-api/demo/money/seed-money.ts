@@ -4,8 +4,8 @@ import { decideCorrection } from "../../corrections/decide-correction.ts";
 import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { actAs, done, type Seeding } from "./acting.ts";
-import { createWaitingBatch, payAndBeReturned } from "./bank-batches.ts";
+import { actAs, actInOrder, done, type Seeding } from "./acting.ts";
+import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
 import { correctPeople } from "./correct-people.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 
@@ -25,6 +25,18 @@ const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> =
   const admin = await actAs(seeding, "ops-accounting-admin", { day: -11, time: "10:20" });
   const body = { decision: "approve", tadId } as const;
   done(await decideCorrection({ params: {}, query: {}, body, version }, admin));
+};
+
+/** A correction that charges more for one person and less for another: the credit waits for its approval. */
+const mixUpHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
+  const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
+  const reason = "Hours of two people were mixed up.";
+  await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST: [oneWeek, -oneDay], reason });
+};
+
+const chargeLate = async (seeding: Seeding): Promise<void> => {
+  const admin = await actAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" });
+  await chargeOldestLate(admin, demoEmployerIds.lakeside);
 };
 
 const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
@@ -51,27 +63,22 @@ const markEmailsSent = ({ db }: Seeding) =>
 
 /**
  * What happens to money after the history, by the fund API's own calls on the days before the demonstration's today: a
- * credit, one that waits, a late charge, a debit that settles and one that comes back, a batch that waits for its second
- * person, and a bank account that isn't verified yet.
+ * credit, one that waits, a late charge, a debit that settles and two that come back and are paid again, a batch that
+ * waits for its second person, and a bank account that isn't verified yet.
  */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
-  await grantCredit(seeding, monthBefore(6));
-  const month = { workMonth: monthBefore(2), unitCode: "HF200A" };
-  const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
-  await correctPeople(payroll, {
-    ...month,
-    changesST: [oneWeek, -oneDay],
-    reason: "Hours of two people were mixed up.",
-  });
-  await payAndBeReturned(seeding, "harbor-payroll");
-  await chargeOldestLate(
-    await actAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" }),
-    demoEmployerIds.lakeside,
-  );
-  await addUnverifiedAccount(seeding);
-  await createWaitingBatch(seeding);
+  await actInOrder(seeding, [
+    ...payHealthAndBeReturned(seeding, "lakeside-admin"),
+    { day: -12, act: () => grantCredit(seeding, monthBefore(6)) },
+    { day: -11, act: () => mixUpHours(seeding, monthBefore(2)) },
+    ...payAndBeReturned(seeding, "harbor-payroll"),
+    { day: -6, act: () => chargeLate(seeding) },
+    { day: -1, act: () => addUnverifiedAccount(seeding) },
+    { day: -1, act: () => payHealthAgain(seeding, "lakeside-admin") },
+    { day: -1, act: () => createWaitingBatch(seeding) },
+  ]);
   await markEmailsSent(seeding);
 };

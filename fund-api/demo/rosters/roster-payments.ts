@@ -93,20 +93,13 @@ type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly 
 /** What Lakeside Freight left out of one payment: about one person's month. */
 const shortCents = 121_200;
 
-/**
- * What was paid of a charge. History is mostly paid. Of its newest month, Lakeside Freight's bank returned the payment
- * to one fund, which is scheduled again, and the other fund waits for its money; Summit Office Supply forgot one small
- * amount.
- * @param age of the charge's month, 1 for the newest posted one
- */
-const paymentsOf = ({ employer_id, fund, cents }: Row<"ledger_entries">, age: number): readonly Planned[] => {
+/** What was paid of a charge; `age` is that of its month, 1 for the newest posted one. */
+export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
+
+/** History is mostly paid. Of its newest month, Lakeside Freight has paid nothing; Summit Office Supply forgot one small amount. */
+export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
-  if (isLakeside && fund === "HW" && age === 1) {
-    return [
-      { state: "RETURNED", cents },
-      { state: "SCHEDULED", cents },
-    ];
-  }
+  if (isLakeside && fund === "HW" && age === 1) return [];
   if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortCents }];
   const isWaiting = isLakeside || employer_id === demoEmployerIds.summit;
   return isWaiting && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
@@ -190,14 +183,29 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
   return [paid, returned];
 };
 
-/**
- * The payments of the posted charges with their allocations and ledger entries.
- * @param months the posted months, oldest first
- */
-export const paymentRows = (charges: readonly MonthCharge[], months: readonly string[], now: Date): Rows => {
+/** The same, and the bank returned Lakeside Freight's newest Health payment, which is scheduled again: as rows alone. */
+export const planWithReturn: PaymentPlan = (charge, age) => {
+  const { employer_id, fund, cents } = charge;
+  return employer_id === demoEmployerIds.lakeside && fund === "HW" && age === 1
+    ? [
+        { state: "RETURNED", cents },
+        { state: "SCHEDULED", cents },
+      ]
+    : planPayments(charge, age);
+};
+
+type Paying = {
+  /** The posted months, oldest first. */
+  readonly months: readonly string[];
+  readonly now: Date;
+  readonly plan: PaymentPlan;
+};
+
+/** The payments of the posted charges with their allocations and ledger entries. */
+export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {
   const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
   for (const { month, charge } of charges) {
-    const planned = charge.cents === 0 ? [] : paymentsOf(charge, months.length - months.indexOf(month));
+    const planned = charge.cents === 0 ? [] : plan(charge, months.length - months.indexOf(month));
     for (const each of planned) {
       const payment = paymentOf(charge, month, each, now);
       const { id, employer_id, confirmation_no, created_by, created_at } = payment;

@@ -14,7 +14,7 @@ import { demoEmployers, demoFundBanks, representatives } from "./roster-employer
 import { linesOf } from "./roster-lines.ts";
 import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
 import { coverageRuleRows, creditRuleRows } from "./roster-plan-rules.ts";
-import { bankAccountRows, paymentRows } from "./roster-payments.ts";
+import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
 
 /** The plan member who can sign in: Lena Okafor, a driver with work in all eighteen months. */
@@ -154,8 +154,11 @@ const lockRates = async (db: Kysely<Database>, histories: readonly History[]): P
  * Eighteen posted months with their charges and payments, the bank accounts, and the open month as it is before
  * anyone has touched it; after the accounts, which have signed for all of it.
  */
-export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
-  const { now, keys } = seeding;
+export const seedHistory = async (
+  db: Kysely<Database>,
+  seeding: Seeding & { readonly plan?: PaymentPlan },
+): Promise<void> => {
+  const { now, keys, plan = planPayments } = seeding;
   const months = postedMonthsOf(now);
   const openMonth = openMonthOf(now);
   const people = listDemoPeople(now);
@@ -183,7 +186,7 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   );
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
-  const paid = paymentRows(charges, months, now);
+  const paid = paymentRows(charges, { months, now, plan });
   await insertRows(db, "payment_authorizations", paid.authorizations);
   await insertRows(db, "payments", paid.payments);
   await postRows(db, paid);

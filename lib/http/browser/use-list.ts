@@ -1,5 +1,5 @@
 import { useState } from "react";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import type { AnswerOf, CallData } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import { fetchCall } from "./swr-options.ts";
@@ -32,4 +32,10 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
         () => null,
       ),
   };
+};
+
+/** Reads the list of a call again wherever the page shows it, after an act elsewhere on the page that changed it. */
+export const useRereadList = () => {
+  const { mutate } = useSWRConfig();
+  return ({ path }: CallData): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === path);
 };

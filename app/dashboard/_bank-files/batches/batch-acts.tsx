@@ -6,6 +6,7 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
+import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ReasonForm } from "../../../_form/reason-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -23,6 +24,12 @@ type Props = {
   onAct: (act: BatchAct, reason?: string) => Promise<void>;
 };
 
+/** Who must release the batch, seen by someone who can't. */
+const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
+  if (!createdByYou) return batchTexts.waitsForAdmin;
+  return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
+};
+
 /** What the people who look at a batch can do next. A voided batch has no next step. */
 export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   const hydrated = useHydrated();
@@ -37,7 +44,7 @@ export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
     <Card title="Next steps">
       <div className={styles.stack}>
         {state === "CREATED" && (!isAdmin || createdByYou) && (
-          <Alert tone="info">{createdByYou ? batchTexts.waitsForAnother : batchTexts.waitsForAdmin}</Alert>
+          <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
         )}
         {isVoiding && mayVoid ? (
           <ReasonForm
@@ -75,9 +82,15 @@ export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
               </>
             )}
             {state === "RELEASED" && (
-              <Button disabled={!hydrated} aria-busy={pending === "send"} onClick={() => void onAct("send")}>
-                {pending === "send" ? "Marking…" : "Mark as sent"}
-              </Button>
+              <AskOnce
+                ask="Mark as sent"
+                question={batchTexts.sendQuestion(batch, batchFileName(batch, "nacha"))}
+                yes="Yes, mark as sent"
+                no="Not yet"
+                isPending={pending === "send"}
+                pendingText="Marking…"
+                onYes={() => void onAct("send")}
+              />
             )}
             {mayVoid && (
               <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>

@@ -14,6 +14,7 @@ import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
 import { BatchTable } from "./batch-table.tsx";
 import { DueGroupCard } from "./due-group-card.tsx";
+import { keepNewBatch } from "./new-batch.ts";
 
 const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
 
@@ -34,7 +35,10 @@ export const BatchDesk = ({ initial, at }: { initial: BatchList; at: Query }) =>
     setNotice(null);
     const { fund, effectiveDate } = group;
     const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
-    if (answer.ok) return window.location.assign(batchPath(answer.value.batchId));
+    if (answer.ok) {
+      keepNewBatch(answer.value.batchId);
+      return window.location.assign(batchPath(answer.value.batchId));
+    }
     if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
     setNotice({ tone: "bad", text: answer.failure.text });
     setPending(null);

@@ -1,7 +1,6 @@
 import type { Batch } from "#lib/ach/schema.ts";
 import { batchStateWords } from "#lib/ach/texts.en.ts";
 import { formatDate, formatDateTime } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
@@ -24,10 +23,7 @@ const stepsOf = (batch: Batch) => {
 
 /** Totals, hashes and who did what. */
 export const BatchFacts = ({ batch }: { batch: Batch }) => (
-  <Card
-    title={`${fundNames[batch.fund]} batch ${batch.batchNo}`}
-    action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}
-  >
+  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },

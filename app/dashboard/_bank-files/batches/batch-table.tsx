@@ -1,7 +1,6 @@
 import type { BatchList, BatchSummary } from "#lib/ach/schema.ts";
-import { batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
+import { batchName, batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -15,11 +14,7 @@ const columns: readonly Column<BatchSummary>[] = [
     key: "no",
     header: "Batch",
     names: true,
-    cell: ({ batchId, fund, batchNo }) => (
-      <a href={batchPath(batchId)}>
-        {fundNames[fund]} batch {batchNo}
-      </a>
-    ),
+    cell: ({ batchId, fund, batchNo }) => <a href={batchPath(batchId)}>{batchName({ fund, batchNo })}</a>,
   },
   { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },

@@ -6,11 +6,13 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
 import { BatchActs, type BatchAct } from "./batch-acts.tsx";
 import { BatchEntries } from "./batch-entries.tsx";
 import { BatchFacts } from "./batch-facts.tsx";
+import { NewBatchNotice } from "./new-batch-notice.tsx";
 
 const doneText = (act: BatchAct, batch: Batch): string =>
   ({
@@ -21,6 +23,7 @@ const doneText = (act: BatchAct, batch: Batch): string =>
 
 /** One batch: what it holds, who did what, and what can be done next. */
 export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
+  const hydrated = useHydrated();
   const [batch, setBatch] = useState(initial);
   const [pending, setPending] = useState<BatchAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -48,7 +51,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
 
   return (
     <div className={styles.stack}>
-      <FocusedNotice notice={notice} />
+      {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
       <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
       <BatchEntries batch={batch} />

@@ -28,6 +28,37 @@ it("records one return, tolerant of spaces and small letters, and lists it", asy
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
+it("offers the known codes with their words, says what the typed one does, and takes any other", async () => {
+  const calls = stubPortal({ "POST /api/ach/returns": () => answer(recorded) });
+  render(<ReturnDesk initial={none} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Return code");
+  const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
+  expect(offered.map((option) => option.getAttribute("value"))).toEqual([
+    "R01",
+    "R02",
+    "R03",
+    "R04",
+    "R08",
+    "R09",
+    "R16",
+    "R20",
+    "R29",
+  ]);
+  expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
+  for (const [typed, said] of [
+    ["r01", "R01, not enough money in the account. It can be tried again twice."],
+    ["R02", "R02, the account is closed. The account can’t be debited anymore."],
+    ["R08", "R08, the payment was stopped. It can’t be tried again."],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+  await userEvent.clear(field);
+  await record(trace, "R31");
+  expect(calls.map(({ body }) => body)).toEqual([{ trace, code: "R31" }]);
+});
+
 it.each([
   ["11111111000001", "R01", "Trace number"],
   [trace, "X1", "Return code"],

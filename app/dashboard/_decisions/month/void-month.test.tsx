@@ -1,10 +1,16 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { StaffMonth } from "#lib/corrections/schema.ts";
+import { listCorrections } from "#lib/corrections/calls.ts";
+import { examples as correctionExamples } from "#lib/corrections/examples.ts";
+import type { StaffCorrection, StaffMonth } from "#lib/corrections/schema.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import { examples } from "#lib/decisions/examples.ts";
+import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { FindMonthToVoid } from "./find-month-to-void.tsx";
 import { VoidMonth } from "./void-month.tsx";
 
 const month: StaffMonth = {
@@ -46,40 +52,56 @@ const month: StaffMonth = {
 const readCall = "GET /api/corrections/months/1000001-0001/2026-05";
 const voidCall = "POST /api/corrections/void";
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const ask = async (employerId: string, workMonth: string): Promise<void> => {
+const decisions: Decisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const employerCall = `GET /api/decisions/employers/${decisions.employerId}`;
+const readEmployer = { [employerCall]: () => answer(decisions) };
+const findEmployer = async (employerId: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText("Employer ID"), employerId);
-  await userEvent.type(screen.getByLabelText("Work month"), workMonth);
+  await press(/^Show the filed months/);
+};
+const ask = async (employerId: string, workMonth: string): Promise<void> => {
+  await findEmployer(employerId);
+  await userEvent.selectOptions(await screen.findByLabelText("Work month"), workMonth);
   await press(/^Show the month/);
 };
 
 afterEach(cleanup);
 
-it.each([
-  ["1000001", "2026-05", "Employer ID"],
-  ["1000001-0001", "May 2026", "Work month"],
-  ["1000001-0001", "2026-13", "Work month"],
-  [" ", "2026-05", "Employer ID"],
-])("asks for nothing with %j and %j, and says how to type the field that is wrong", async (id, workMonth, wrong) => {
+it.each(["1000001", " "])("asks for nothing with %j, and says how to type an Employer ID", async (id) => {
   const calls = stubPortal({});
-  render(<VoidMonth mayVoid />);
-  await ask(id, workMonth);
+  render(<FindMonthToVoid mayVoid />);
+  await findEmployer(id);
   expect(calls).toEqual([]);
-  const field = screen.getByLabelText(wrong);
+  const field = screen.getByLabelText("Employer ID");
   expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+});
+
+it("offers the filed months in words, newest first, and says so where there are none", async () => {
+  stubPortal(readEmployer);
+  render(<FindMonthToVoid mayVoid />);
+  await findEmployer("1000001-0001");
+  const offered = await screen.findByLabelText<HTMLSelectElement>("Work month");
+  expect([...offered.options].map(({ text }) => text)).toEqual(["May 2026", "April 2026"]);
+  cleanup();
+  stubPortal({ [employerCall]: () => answer({ ...decisions, voidableMonths: [] }) });
+  render(<FindMonthToVoid mayVoid />);
+  await findEmployer("1000001-0001");
+  expect(await screen.findByText(correctionTexts.nothingToVoid)).toBeTruthy();
 });
 
 it("finds the month of an ID typed with spaces around it, and voids it over the version that was seen", async () => {
   const calls = stubPortal({
+    ...readEmployer,
     [readCall]: () => answer(month),
     [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
   });
-  render(<VoidMonth mayVoid />);
+  render(<FindMonthToVoid mayVoid />);
   await ask(" 1000001-0001 ", "2026-05");
   await press(/^Make Lakeside Freight, May 2026 void…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Make Lakeside Freight, May 2026 void$/);
   const notice = await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
-  expect(calls.slice(1).map(({ body, version }) => [body, version])).toEqual([
+  expect(calls.slice(2, 3).map(({ body, version }) => [body, version])).toEqual([
     [{ employerId: "1000001-0001", workMonth: "2026-05", effectHash: "seen", reason: "Filed twice." }, "7"],
   ]);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
@@ -90,13 +112,14 @@ it("shows what would change before the void, and again when that changed in the 
   let reads = 0;
   const effect = month.effect!;
   stubPortal({
+    ...readEmployer,
     [readCall]: () => {
       reads += 1;
       return answer(reads === 1 ? month : { ...month, effect: { ...effect, canceled: [], hash: "new" } });
     },
     [voidCall]: () => refuse(412, "Stale", "It changed."),
   });
-  render(<VoidMonth mayVoid />);
+  render(<FindMonthToVoid mayVoid />);
   await ask("1000001-0001", "2026-05");
   expect(await screen.findByText(/^Cancel payment P-1 of \$300\.00/)).toBeTruthy();
   expect(screen.getByText(/It also pays April 2026, which will be owed again/)).toBeTruthy();
@@ -110,8 +133,12 @@ it("shows what would change before the void, and again when that changed in the 
 });
 
 it("keeps the month and the typed reason when the fund refuses", async () => {
-  stubPortal({ [readCall]: () => answer(month), [voidCall]: () => refuse(409, "NotFiled", "It is open.") });
-  render(<VoidMonth mayVoid />);
+  stubPortal({
+    ...readEmployer,
+    [readCall]: () => answer(month),
+    [voidCall]: () => refuse(409, "NotFiled", "It is open."),
+  });
+  render(<FindMonthToVoid mayVoid />);
   await ask("1000001-0001", "2026-05");
   await press(/void…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
@@ -123,13 +150,14 @@ it("keeps the month and the typed reason when the fund refuses", async () => {
 it("voids once after a lost answer, pressed again with the same key", async () => {
   let tries = 0;
   const calls = stubPortal({
+    ...readEmployer,
     [readCall]: () => answer(month),
     [voidCall]: () => {
       tries += 1;
       return tries === 1 ? loseConnection() : answer({ ...month, state: "OPEN", version: 8, effect: null });
     },
   });
-  render(<VoidMonth mayVoid />);
+  render(<FindMonthToVoid mayVoid />);
   await ask("1000001-0001", "2026-05");
   await press(/void…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
@@ -137,21 +165,27 @@ it("voids once after a lost answer, pressed again with the same key", async () =
   expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
   await press(/void$/);
   expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
-  const [, first, second] = calls;
+  const [, , first, second] = calls;
   expect(second).toEqual(first);
   expect(first?.intent).toBeTruthy();
 });
 
-it("asks for the month only on an employer's page, which reads its balances again after the void", async () => {
+it("reads the balances around it again after the void, and the month again after another act", async () => {
+  let reads = 0;
+  const effect = month.effect!;
   stubPortal({
-    [readCall]: () => answer(month),
+    [readCall]: () => {
+      reads += 1;
+      return answer(reads === 1 ? month : { ...month, effect: { ...effect, canceled: [], hash: "new" } });
+    },
     [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
   });
   const onVoided = jest.fn(async () => {});
-  render(<VoidMonth mayVoid employerId="1000001-0001" onVoided={onVoided} />);
-  expect(screen.queryByLabelText("Employer ID")).toBeNull();
-  await userEvent.type(screen.getByLabelText("Work month"), "2026-05");
+  const { rerender } = render(<VoidMonth mayVoid decisions={decisions} onVoided={onVoided} />);
   await press(/^Show the month/);
+  expect(await screen.findByText(/^Cancel payment P-1/)).toBeTruthy();
+  rerender(<VoidMonth mayVoid decisions={{ ...decisions }} onVoided={onVoided} />);
+  await waitFor(() => expect(screen.queryByText(/^Cancel payment/)).toBeNull());
   await press(/void…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/void$/);
@@ -159,9 +193,37 @@ it("asks for the month only on an employer's page, which reads its balances agai
   expect(onVoided).toHaveBeenCalledTimes(1);
 });
 
+it("reads the credits of the page again after a void, which declines those of its month", async () => {
+  let lists = 0;
+  stubPortal({
+    ...readEmployer,
+    [readCall]: () => answer(month),
+    [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
+    "GET /api/corrections": () => {
+      lists += 1;
+      return answer({ corrections: [] });
+    },
+  });
+  const known = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
+  const Credits = () => <p>{useList(listCorrections, known).list.corrections.length} credits</p>;
+  render(
+    <>
+      <Credits />
+      <FindMonthToVoid mayVoid />
+    </>,
+  );
+  expect(screen.getByText("1 credits")).toBeTruthy();
+  await ask("1000001-0001", "2026-05");
+  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/^Make Lakeside Freight, May 2026 void$/);
+  expect(await screen.findByText("0 credits")).toBeTruthy();
+  expect(lists).toBe(1);
+});
+
 it("offers the void to those who may decide only", async () => {
-  stubPortal({ [readCall]: () => answer(month) });
-  render(<VoidMonth mayVoid={false} />);
+  stubPortal({ ...readEmployer, [readCall]: () => answer(month) });
+  render(<FindMonthToVoid mayVoid={false} />);
   await ask("1000001-0001", "2026-05");
   expect(await screen.findByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /void/ })).toBeNull();

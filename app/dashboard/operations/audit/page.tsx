@@ -23,8 +23,10 @@ export default async function AuditPage({ searchParams }: Props) {
   const asked = await searchParams;
   const query = readPageQuery(auditQuerySchema, asked);
   const { after: _, before: __, ...filter } = query;
-  const { from = "", to = "" } = toQuery(asked);
-  const isReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
+  const { from = "", to = "", employer = "" } = toQuery(asked);
+  const areDatesReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
+  const isEmployerReadable = employer === (filter.employer ?? "");
+  const isReadable = areDatesReadable && isEmployerReadable;
   const answer = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
@@ -37,7 +39,11 @@ export default async function AuditPage({ searchParams }: Props) {
         ]}
       />
       <div className={styles.page}>
-        <AuditFilters filter={filter} error={isReadable ? undefined : auditTexts.dates} />
+        <AuditFilters
+          filter={{ ...filter, employer }}
+          error={areDatesReadable ? undefined : auditTexts.dates}
+          employerError={isEmployerReadable ? undefined : auditTexts.employer(employer)}
+        />
         {!isReadable ? null : answer.ok ? (
           <Card title="Acts, newest first">
             {answer.value.events.length === 0 ? (

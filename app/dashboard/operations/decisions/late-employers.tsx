@@ -16,19 +16,25 @@ const columns: readonly Column<EmployerToDecide>[] = [
   {
     key: "since",
     header: "Oldest due date",
-    cell: ({ oldestDueDate }) => (oldestDueDate === null ? "Paid late" : formatNumericDate(oldestDueDate)),
+    cell: ({ oldestDueDate }) => (oldestDueDate === null ? "–" : formatNumericDate(oldestDueDate)),
   },
   {
     key: "late",
-    header: "Late contributions",
+    header: "Late and owed",
     number: true,
-    cell: ({ lateCents }) => <Money cents={lateCents} strong />,
+    cell: ({ lateCents }) => (lateCents === 0 ? "–" : <Money cents={lateCents} strong />),
+  },
+  {
+    key: "paidLate",
+    header: "Paid late, not charged",
+    number: true,
+    cell: ({ paidLateCents }) => (paidLateCents === 0 ? "–" : <Money cents={paidLateCents} />),
   },
   {
     key: "charged",
     header: "Late charges and interest",
     number: true,
-    cell: ({ chargedCents }) => <Money cents={chargedCents} />,
+    cell: ({ chargedCents }) => (chargedCents === 0 ? "–" : <Money cents={chargedCents} />),
   },
 ];
 
@@ -39,8 +45,8 @@ export const LateEmployers = ({ employers }: { employers: readonly EmployerToDec
   ) : (
     <>
       <p>
-        Late contributions are what is owed past its due date. Late charges and interest are in their own column, paid
-        or not.
+        Contributions that are owed past their due date, and those that were paid late with no late charge yet. Late
+        charges and interest are in their own column, paid or not.
       </p>
       <DataTable
         caption={decisionTexts.employersTitle}

@@ -1,4 +1,5 @@
 import { loadBatch } from "#lib/ach/load.ts";
+import { batchName } from "#lib/ach/texts.en.ts";
 import { audiences } from "#lib/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
@@ -8,10 +9,17 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { BatchView } from "../../../_bank-files/batches/batch-view.tsx";
 
-export const generateMetadata = () => pageTitle("Batch");
+type Props = { params: Promise<{ batchId: string }> };
+
+const titleOf = async ({ params }: Props): Promise<string> => {
+  const answer = await loadBatch((await params).batchId);
+  return answer.ok ? batchName(answer.value) : "Batch";
+};
+
+export const generateMetadata = async (props: Props) => pageTitle(await titleOf(props));
 
 /** One batch on its way to the bank. Who may release is a courtesy here; the fund API has the last word. */
-export default async function BatchPage({ params }: { params: Promise<{ batchId: string }> }) {
+export default async function BatchPage({ params }: Props) {
   const { batchId } = await params;
   const answer = await loadBatch(batchId);
   if (!answer.ok && answer.failure.code === "NotFound") notFound();
@@ -19,7 +27,7 @@ export default async function BatchPage({ params }: { params: Promise<{ batchId:
   return (
     <>
       <PageHead
-        title="Batch"
+        title={await titleOf({ params })}
         crumbs={[
           { href: routes.dashboard, name: "My Dashboard" },
           { href: routes.operations, name: "Operations" },

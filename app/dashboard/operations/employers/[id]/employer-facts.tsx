@@ -2,7 +2,8 @@ import { formatDate } from "#lib/format/date.ts";
 import { formatPhone } from "#lib/format/phone.ts";
 import type { EmployerAccount } from "#lib/operations/schema.ts";
 import { statusWords } from "#lib/operations/texts.en.ts";
-import { employerDecisionsPath, tadsPath } from "#lib/routes.ts";
+import { withQuery } from "#lib/contract/query.ts";
+import { employerDecisionsPath, routes, tadsPath } from "#lib/routes.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 
@@ -21,7 +22,7 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .join(", ");
 
 /** Who the employer is, who looks after it, and its agreements. */
-export const EmployerFacts = ({ employer }: { employer: EmployerAccount }) => {
+export const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
     <Card title="About this employer">
@@ -45,6 +46,15 @@ export const EmployerFacts = ({ employer }: { employer: EmployerAccount }) => {
             name: "Decisions",
             text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
           },
+          ...(canAudit
+            ? [
+                {
+                  key: "audit",
+                  name: "Audit trail",
+                  text: <a href={withQuery(routes.audit, { employer: employerId })}>Who did what for this employer</a>,
+                },
+              ]
+            : []),
           {
             key: "representative",
             name: "Account representative",

@@ -34,6 +34,18 @@ it("says of a returned payment what it had paid, and nothing of a payment that w
   expect(container.textContent).toBe("");
 });
 
+it("keeps what was debited and what a credit paid apart, and says that a return leaves the credit used", () => {
+  const mixed = { cents: 10_000, creditCents: 2_345 };
+  const { unmount } = render(<FoundPayment funds={[accountWith({}, mixed)]} />);
+  expect(screen.getByText("It pays $100.00 and $23.45 from a credit for May 2026.")).toBeTruthy();
+  unmount();
+  render(<FundAccountCard account={accountWith({}, mixed)} />);
+  expect(screen.getByRole("listitem").textContent).toContain("$100.00 and $23.45 from a credit");
+  cleanup();
+  render(<FoundPayment funds={[accountWith({}, { ...mixed, state: "RETURNED", returnCode: "R01" })]} />);
+  expect(screen.getByText(/The credit of \$23\.45 stays used: only the debit came back\.$/)).toBeTruthy();
+});
+
 it("shows by month what is charged, paid and owed, with the payments behind it", () => {
   render(<FundAccountCard account={accountWith({}, { isFound: false })} />);
   const row = screen.getByRole("row", { name: /May 2026/ });
@@ -67,6 +79,12 @@ describe("what was searched for", () => {
     render(<FundAccountCard account={{ ...account, charges: [other, charge] }} />);
     expect(rowNames()).toEqual([expect.stringMatching(/^May 2026/), expect.stringMatching(/^June 2026/)]);
     expect(screen.getByRole("listitem").textContent).toMatch(/^P-260710-ABC123 Searched for/);
+  });
+
+  it("is a report without charges: it is named with its state", () => {
+    const report = { confirmationNo: "T-2606-ABC123", workMonth: "2026-06", state: "COMMITTED" } as const;
+    render(<FoundAmounts employer={{ ...employer, reportsFound: [report] }} />);
+    expect(screen.getByText("Report T-2606-ABC123 for June 2026: committed. Nothing is charged for it.")).toBeTruthy();
   });
 
   it("is a balance, of one fund or of both", () => {

@@ -1,9 +1,9 @@
 import { fundNames } from "#lib/format/fund-names.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatMoney, sumCents } from "#lib/money/money.ts";
 import type { FundAccount, PaidPart } from "#lib/operations/schema.ts";
 import { chargeMonthText } from "#lib/payments/texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";
-import { paidPartText } from "../../../_desk/payment-words.ts";
+import { paidPartText, paidText } from "../../../_desk/payment-words.ts";
 
 type Found = { readonly part: PaidPart; readonly month: string };
 
@@ -12,9 +12,16 @@ const findParts = ({ charges }: FundAccount): Found[][] => {
   const found = charges.flatMap((charge) =>
     charge.payments
       .filter((part) => part.isFound)
-      .map((part) => ({ part, month: `${formatMoney(part.cents)} for ${chargeMonthText(charge)}` })),
+      .map((part) => ({ part, month: `${paidText(part)} for ${chargeMonthText(charge)}` })),
   );
   return [...Map.groupBy(found, ({ part }) => part.confirmationNo).values()];
+};
+
+const creditKeptText = (parts: readonly Found[]): string => {
+  const credit = sumCents(parts.map(({ part: { creditCents: cents } }) => ({ cents })));
+  return credit > 0 && parts[0]?.part.state === "RETURNED"
+    ? ` The credit of ${formatMoney(credit)} stays used: only the debit came back.`
+    : "";
 };
 
 /** The answer to "I already paid": the payment that was searched for, its state, and what it paid. */
@@ -32,7 +39,7 @@ export const FoundPayment = ({ funds }: { funds: readonly FundAccount[] }) =>
           title={`Payment ${part.confirmationNo}, ${fundNames[account.fund]}: ${paidPartText(part)}.`}
         >
           {part.state === "RETURNED" || part.state === "CANCELLED" ? "It had paid" : "It pays"}{" "}
-          {parts.map(({ month }) => month).join(", ")}.
+          {parts.map(({ month }) => month).join(", ")}.{creditKeptText(parts)}
         </Alert>
       );
     }),

@@ -9,7 +9,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { Tag } from "#app/_ui/tag.tsx";
-import { paidPartText } from "../../../_desk/payment-words.ts";
+import { paidPartText, paidText } from "../../../_desk/payment-words.ts";
 import { paymentTone } from "../../../_payments/payment-tone.ts";
 import styles from "./employer.module.css";
 
@@ -45,7 +45,8 @@ const columns: readonly Column<AccountCharge>[] = [
         <ul className={styles.paid}>
           {payments.map((part) => (
             <li key={`${part.confirmationNo} ${part.kind}`}>
-              {part.confirmationNo} {part.isFound && searchedFor} <Money cents={part.cents} />{" "}
+              {part.confirmationNo} {part.isFound && searchedFor}{" "}
+              <span className={styles.amount}>{paidText(part)}</span>{" "}
               <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, null)}</Tag>
               <small>{paidPartText(part)}</small>
             </li>

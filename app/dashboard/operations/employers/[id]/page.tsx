@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { audiences } from "#lib/contract/audience.ts";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/operations/load.ts";
 import { eventQuerySchema, findQuerySchema } from "#lib/operations/schema.ts";
 import { statusWords } from "#lib/operations/texts.en.ts";
 import { employerPath, routes } from "#lib/routes.ts";
+import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
@@ -42,6 +44,7 @@ export default async function EmployerPage({ params, searchParams }: Props) {
       </>
     );
   const employer = answer.value;
+  const { user } = await getVisitor();
   return (
     <>
       <PageHead
@@ -56,7 +59,7 @@ export default async function EmployerPage({ params, searchParams }: Props) {
         {employer.funds.map((account) => (
           <FundAccountCard key={account.fund} account={account} />
         ))}
-        <EmployerFacts employer={employer} />
+        <EmployerFacts employer={employer} canAudit={user !== null && audiences.operationsAdmin(user)} />
         {events.ok ? (
           <TimeLineCard employerId={id} events={events.value} kind={query.kind ?? ""} find={find} />
         ) : (

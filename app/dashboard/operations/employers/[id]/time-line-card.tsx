@@ -2,7 +2,7 @@ import type { AnswerOf } from "#lib/contract/call.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import type { listEmployerEvents } from "#lib/operations/contract.ts";
 import { eventKinds, type EmployerEvent } from "#lib/operations/schema.ts";
-import { deskTexts, eventKindWords, eventTitle } from "#lib/operations/texts.en.ts";
+import { deskTexts, eventKindWords, eventTitle, recipientText, recipientsText } from "#lib/operations/texts.en.ts";
 import { employerPath } from "#lib/routes.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -21,6 +21,17 @@ type Props = {
   find: string;
 };
 
+/** One reader is named; of more, the names are behind the first. */
+const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
+  recipients.length > 1 ? (
+    <details>
+      <summary>{recipientsText(recipients)}</summary>
+      <small>{recipients.map(recipientText).join(", ")}</small>
+    </details>
+  ) : (
+    <small>{recipientsText(recipients)}</small>
+  );
+
 const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
@@ -30,6 +41,7 @@ const columns: readonly Column<EmployerEvent>[] = [
       <span className={styles.what}>
         {eventTitle(event)}
         <small>{eventDetail(event)}</small>
+        <Recipients recipients={event.recipients} />
       </span>
     ),
   },

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./ask-once.module.css";
+import { useHydrated } from "../use-hydrated.ts";
+
+type Props = {
+  /** The button that asks. */
+  ask: string;
+  /** Names the thing and what happens to it. */
+  question: string;
+  yes: string;
+  no: string;
+  isPending: boolean;
+  pendingText: string;
+  /** Why it was not done; the question stays open. */
+  problem?: string | null;
+  /** Of the answer that acts: `bad` for what deletes or cancels. */
+  tone?: "main" | "bad";
+  small?: boolean;
+  /** Id of what the button belongs to. */
+  describedBy?: string;
+  onYes: () => void;
+};
+
+/** A button that asks once before it acts. The focus goes to the question, and back to the button. */
+export const AskOnce = (props: Props) => {
+  const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
+  const hydrated = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
+  const show = (asking: boolean): void => {
+    flushSync(() => setAsking(asking));
+    (asking ? text : button).current?.focus();
+  };
+  if (!isAsking) {
+    return (
+      <Button
+        ref={button}
+        small={small}
+        tone={tone === "bad" ? "quiet" : tone}
+        disabled={!hydrated}
+        aria-describedby={props.describedBy}
+        onClick={() => show(true)}
+      >
+        {ask}
+      </Button>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons
+    <div
+      className={styles.asking}
+      onKeyDown={({ key }) => {
+        if (key === "Escape" && !isPending) show(false);
+      }}
+    >
+      <p ref={text} tabIndex={-1}>
+        {question}
+      </p>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button small={small} tone={tone} aria-busy={isPending} onClick={props.onYes}>
+          {isPending ? pendingText : yes}
+        </Button>
+        <Button small={small} tone="quiet" onClick={() => show(false)}>
+          {no}
+        </Button>
+      </div>
+    </div>
+  );
+};

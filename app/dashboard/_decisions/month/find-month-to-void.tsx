@@ -1,0 +1,84 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { listCorrections } from "#lib/corrections/calls.ts";
+import { getEmployerDecisions } from "#lib/decisions/calls.ts";
+import type { EmployerDecisions } from "#lib/decisions/schema.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useRereadList } from "#lib/http/browser/use-list.ts";
+import { requiredText } from "#lib/rules/rule.ts";
+import { Field } from "../../../_form/field.tsx";
+import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import styles from "../decisions.module.css";
+import { VoidMonth } from "./void-month.tsx";
+
+const checkId = (typed: string): true | string =>
+  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
+
+/** Asks for the employer whose month is to be made void. */
+export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
+  const hydrated = useHydrated();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { employerId: "" } });
+  const { errors, isSubmitting } = formState;
+  const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const rereadList = useRereadList();
+
+  const read = async (employerId: string): Promise<void> => {
+    const answer = await client(getEmployerDecisions, { params: { employerId } });
+    if (answer.ok) setDecisions(answer.value);
+    else setNotice({ tone: "bad", text: answer.failure.text });
+  };
+  const find = handleSubmit(async ({ employerId }) => {
+    if (isSubmitting) return;
+    setNotice(null);
+    setDecisions(null);
+    await read(employerId);
+  });
+
+  return (
+    <Card title="Void a month">
+      <div className={styles.stack}>
+        <form method="post" noValidate onSubmit={(event) => void find(event)}>
+          <FieldGrid
+            action={
+              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
+                {isSubmitting ? "Loading…" : "Show the filed months"}
+              </Button>
+            }
+          >
+            <Field
+              label="Employer ID"
+              autoComplete="off"
+              placeholder="1000001-0001"
+              error={errors.employerId?.message}
+              {...register("employerId", {
+                required: requiredText("Employer ID"),
+                setValueAs: (typed: string) => typed.trim(),
+                validate: checkId,
+              })}
+            />
+          </FieldGrid>
+        </form>
+        <FocusedNotice notice={notice} />
+        {decisions !== null && (
+          <VoidMonth
+            key={decisions.employerId}
+            mayVoid={mayVoid}
+            decisions={decisions}
+            onVoided={async () => {
+              await read(decisions.employerId);
+              // Credits of the month that were waiting for a decision are declined with it.
+              await rereadList(listCorrections);
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
