@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
-import { maker, returnBatch } from "../testing/batch.ts";
+import { create, maker, release, returnBatch, send } from "../testing/batch.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { payAll, payBothFunds, sumLedger } from "../testing/payments.ts";
 import { addApplicant } from "../testing/registrations.ts";

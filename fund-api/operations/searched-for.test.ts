@@ -11,8 +11,8 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("what was searched for at an employer, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const account = async (find = "") =>
-    valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
+  const account = async (find = "", employerId: string = lakeside) =>
+    valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
   const chargesOf = async (fund: "HW" | "PEN") => (await account()).funds.find((each) => each.fund === fund)!.charges;
   const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
   const foundBy = async (find: string) => {
@@ -51,7 +51,7 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
   });
 
   it("is named when it is a report that charged nothing, and not twice when it charged something", async () => {
-    const [charge] = (await fundOf("HW")).charges;
+    const [charge] = await chargesOf("HW");
     expect((await account(charge!.reportNo!)).reportsFound).toEqual([]);
     await roster.db
       .updateTable("tads")
