@@ -11,6 +11,7 @@ import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { buildRequest } from "./build-request.ts";
@@ -153,6 +154,16 @@ const recipes: Readonly<Record<string, Recipe>> = {
     },
   },
   closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
+  assignThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { assigneeId: round % 2 === 1 ? null : demoId("account:ops-accounting") } }),
+  },
+  changeThreadState: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { state: round % 2 === 0 ? "CLOSED" : "OPEN" } }),
+  },
   approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
 };
 

@@ -14,7 +14,15 @@ export type ByFund = z.infer<typeof byFundSchema>;
 export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
 export type PaymentList = (typeof paymentLists)[number];
 
-const workLists = ["late-employers", "scheduled", ...paymentLists, "credits", "waivers", "registrations"] as const;
+const workLists = [
+  "late-employers",
+  "scheduled",
+  ...paymentLists,
+  "credits",
+  "waivers",
+  "registrations",
+  "messages",
+] as const;
 
 const workListSchema = z.object({
   name: z.enum(workLists),
@@ -125,7 +133,17 @@ export const employerAccountSchema = z.object({
 });
 export type EmployerAccount = z.infer<typeof employerAccountSchema>;
 
-export const eventKinds = ["report", "correction", "charge", "payment", "return", "late", "credit", "email"] as const;
+export const eventKinds = [
+  "report",
+  "correction",
+  "charge",
+  "payment",
+  "return",
+  "late",
+  "credit",
+  "message",
+  "email",
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 const eventActs = [
@@ -146,6 +164,7 @@ const eventActs = [
   "CREDITED",
   "CREDIT_DECLINED",
   "CREDIT_USED",
+  "THREAD_STARTED",
   "EMAIL_SENT",
   "EMAIL_WAITING",
   "EMAIL_FAILED",

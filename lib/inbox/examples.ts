@@ -1,0 +1,105 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const at = "2026-07-10T15:00:00.000Z";
+const head = {
+  threadId: id,
+  subject: "Late charge for May",
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  workMonth: "2026-05",
+  state: "OPEN",
+  from: "Lakeside Freight",
+  employerId: "1000001-0001",
+  assignee: { assigneeId: id, name: "Marek Lindqvist" },
+  waitingSince: at,
+};
+const thread = {
+  ...head,
+  version: 1,
+  now: at,
+  readerId: id,
+  isStaff: true,
+  entries: [
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "EMPLOYER",
+      author: "Dana Whitfield",
+      isOwn: false,
+      text: "Why is there a late charge for May?",
+      at,
+    },
+  ],
+  staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
+};
+const body = {
+  subject: "Late charge for May",
+  text: "Why is there a late charge for May?",
+  about: "GENERAL",
+  aboutId: null,
+};
+const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
+const ofThread = (end: string) => ({
+  params: { threadId: id },
+  badParams: [{ threadId: "1" }, { threadId: "../account" }, {}],
+  path: `/api/inbox/threads/${id}${end}`,
+});
+
+export const examples = {
+  listThreads: {
+    query: { show: "open", after: id, before: id },
+    badQueries: [{ show: "others" }, { after: "1" }, { before: "../account" }],
+    answer: {
+      now: at,
+      isStaff: true,
+      threads: [{ ...head, lastAt: at, isUnread: true }],
+      page: { next: null, previous: id },
+    },
+  },
+  countUnread: { answer: { unread: 1 } },
+  listTopics: {
+    answer: {
+      readerId: id,
+      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", workMonth: "2026-05" }],
+    },
+  },
+  startThread: {
+    body,
+    badBodies: [
+      {},
+      { ...body, subject: " " },
+      { ...body, subject: "x".repeat(151) },
+      { ...body, about: "CHECK" },
+      { ...body, aboutId: "1" },
+      ...badTexts.map((bad) => ({ ...body, ...bad })),
+    ],
+    answer: thread,
+  },
+  getThread: { ...ofThread(""), answer: thread },
+  replyToThread: {
+    ...ofThread("/messages"),
+    body: { text: "The bank held our transfer." },
+    badBodies: [{}, ...badTexts],
+    answer: thread,
+  },
+  markThreadRead: {
+    ...ofThread("/read"),
+    body: { no: 1 },
+    badBodies: [{}, { no: 0 }, { no: 1.5 }, { no: 10_000 }, { no: "1" }],
+    answer: { unread: 0 },
+  },
+  assignThread: {
+    ...ofThread("/assign"),
+    body: { assigneeId: null },
+    badBodies: [{}, { assigneeId: "1" }, { assigneeId: 1 }],
+    answer: thread,
+  },
+  changeThreadState: {
+    ...ofThread("/state"),
+    body: { state: "CLOSED" },
+    badBodies: [{}, { state: "DONE" }, { state: null }],
+    answer: { ...thread, state: "CLOSED", waitingSince: null },
+  },
+} satisfies CallExamples;
