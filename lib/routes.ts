@@ -29,6 +29,7 @@ export const routes = {
   resetPassword: "/reset-password",
   dashboard: "/dashboard",
   workHistory: "/dashboard/work-history",
+  reportMonth: "/dashboard/work-history/report",
   idCard: "/dashboard/id-card",
   documents: "/dashboard/documents",
   inbox: "/dashboard/inbox",

@@ -11,10 +11,12 @@ type NewEntry = {
   readonly kind: Row<"thread_entries">["kind"];
   /** "" for a step. */
   readonly text: string;
+  readonly forEmployer: boolean;
 };
 
 /** Writes an entry of the signed-in account into a thread that is locked. Its author has read up to it. */
-export const addEntry = async (context: HandlerContext, { threadId, no, kind, text }: NewEntry): Promise<void> => {
+export const addEntry = async (context: HandlerContext, { forEmployer, ...entry }: NewEntry): Promise<void> => {
+  const { threadId, no, kind, text } = entry;
   const author = signedIn(context);
   await insertRows(context.db, "thread_entries", [
     {
@@ -25,6 +27,7 @@ export const addEntry = async (context: HandlerContext, { threadId, no, kind, te
       author_id: author.id,
       author_name: fullNameOf(author),
       body: text,
+      for_employer: forEmployer,
       at: context.now,
     },
   ]);

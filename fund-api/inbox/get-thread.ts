@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { roles } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { Thread } from "../../lib/inbox/schema.ts";
+import type { Entry, Thread } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { findMonthEmployer, listMonthSteps } from "./month-steps.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
@@ -25,8 +26,8 @@ export const listStaff = async (db: Kysely<Database>): Promise<Thread["staff"]> 
   return rows.map((row) => ({ assigneeId: row.id, name: fullNameOf(row) }));
 };
 
-/** What a list and a page both show of a thread. */
-export const toHead = (row: VisibleThread, isStaff: boolean) => ({
+/** What a list and a page both show of a thread. Who is assigned is for staff alone. */
+export const toHead = (row: VisibleThread, reader: Row<"accounts">) => ({
   threadId: row.id,
   subject: row.subject,
   about: row.about,
@@ -36,9 +37,29 @@ export const toHead = (row: VisibleThread, isStaff: boolean) => ({
   state: row.state,
   from: row.legal_name ?? row.member_name ?? "",
   employerId: row.employer_id,
-  assignee: isStaff && row.assigned_to !== null ? { assigneeId: row.assigned_to, name: row.staff_name ?? "" } : null,
+  shouldBe: row.should_be,
+  sharedWith: row.shared_name,
+  assignee:
+    sideOf(reader) === "STAFF" && row.assigned_to !== null
+      ? { assigneeId: row.assigned_to, name: row.staff_name ?? "" }
+      : null,
   waitingSince: row.waiting_since?.toISOString() ?? null,
 });
+
+const readEntries = async (db: Kysely<Database>, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
+  const all = db.selectFrom("thread_entries").selectAll().where("thread_id", "=", threadId).orderBy("no");
+  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where("for_employer", "=", true) : all).execute();
+  return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, at }) => ({
+    no,
+    kind,
+    side,
+    author: author_name,
+    isOwn: author_id === reader.id,
+    text: body,
+    forEmployer: for_employer,
+    at: at.toISOString(),
+  }));
+};
 
 const readThread = async (
   { db, now }: HandlerContext,
@@ -46,27 +67,16 @@ const readThread = async (
   row: VisibleThread,
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
-  const entries = await db
-    .selectFrom("thread_entries")
-    .selectAll()
-    .where("thread_id", "=", row.id)
-    .orderBy("no")
-    .execute();
   return {
-    ...toHead(row, isStaff),
+    ...toHead(row, reader),
     version: row.version,
     now: now.toISOString(),
     readerId: reader.id,
     isStaff,
-    entries: entries.map(({ no, kind, side, author_id, author_name, body, at }) => ({
-      no,
-      kind,
-      side,
-      author: author_name,
-      isOwn: author_id === reader.id,
-      text: body,
-      at: at.toISOString(),
-    })),
+    isOwner: row.account_id === reader.id || (!isStaff && row.employer_id !== null),
+    entries: await readEntries(db, reader, row.id),
+    steps: await listMonthSteps(db, row),
+    monthEmployerId: isStaff ? await findMonthEmployer(db, row) : null,
     staff: isStaff ? await listStaff(db) : [],
   };
 };

@@ -5,7 +5,6 @@ import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { toHead } from "./get-thread.ts";
-import { isUnread } from "./unread.ts";
 import { selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
 
 const newestFirst: PageOrder = { table: "threads", alias: "t", columns: ["last_at", "id"], direction: "desc" };
@@ -34,7 +33,7 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const list = selectList(context.db, reader, isStaff || show === "open" ? show : "all");
   const { rows, page } = await readPage(list, newestFirst, wanted, "id");
   const threads = rows.map((row) =>
-    Object.assign(toHead(row, isStaff), { lastAt: row.last_at.toISOString(), isUnread: isUnread(row) }),
+    Object.assign(toHead(row, reader), { lastAt: row.last_at.toISOString(), isUnread: row.is_unread }),
   );
   return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
 };

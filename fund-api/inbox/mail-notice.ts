@@ -1,23 +1,32 @@
 import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listEmployerUsers } from "../mail/employer-users.ts";
 import { messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import { sideOf } from "./visible-threads.ts";
 
-type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "assigned_to">;
+type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "assigned_to" | "shared_employer_id">;
 
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
-/** Sends everyone of the thread's employer, or its member, a link to the fund's answer. */
-export const mailAnswer = async (context: HandlerContext, thread: Thread): Promise<void> => {
+/**
+ * Sends a link to everyone besides the staff who reads a new entry: the member, and the people of the employer. Its
+ * author's own side gets none.
+ */
+export const mailReaders = async (
+  context: HandlerContext,
+  thread: Thread,
+  { forEmployer }: { readonly forEmployer: boolean },
+): Promise<void> => {
   const { db, site } = context;
-  const readers =
-    thread.employer_id === null
-      ? await findAccounts(db, thread.account_id ?? "")
-      : await listEmployerUsers(db, thread.employer_id);
-  for (const to of readers) {
+  const side = sideOf(signedIn(context));
+  const employerId = thread.employer_id ?? thread.shared_employer_id;
+  const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
+  const people =
+    employerId === null || side === "EMPLOYER" || !forEmployer ? [] : await listEmployerUsers(db, employerId);
+  for (const to of [...members, ...people]) {
     const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }

@@ -3,8 +3,9 @@ import { route, type Route } from "../handler/route.ts";
 import { perHour } from "../limits/limit.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
-import { assignThread, changeThreadState } from "./manage-thread.ts";
+import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
 import { replyToThread } from "./reply-to-thread.ts";
+import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
 import { countUnread, markThreadRead } from "./unread.ts";
@@ -22,4 +23,6 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.markThreadRead, markThreadRead),
   route(inbox.assignThread, assignThread),
   route(inbox.changeThreadState, changeThreadState),
+  route(inbox.reportMonth, reportMonth, writing),
+  route(inbox.shareThread, shareThread),
 ];

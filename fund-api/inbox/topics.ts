@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { Topic, TopicKind } from "../../lib/inbox/schema.ts";
+import type { MessageKind, OfferedTopic } from "../../lib/inbox/schema.ts";
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
@@ -12,10 +14,11 @@ type Thing = {
   readonly name: string;
   readonly cents: number | null;
 };
-type NamedKind = Exclude<TopicKind, "GENERAL">;
+type NamedKind = Exclude<MessageKind, "GENERAL">;
 type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
 const mostOfAKind = 18;
+const monthsBack = 24;
 
 const thingsOfEmployer = (employerId: string): Things => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
@@ -41,7 +44,7 @@ const thingsOf = (account: Row<"accounts">): Things => {
   return account.person_id === null ? {} : thingsOfMember(account.person_id);
 };
 
-const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Topic => ({
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
   about,
   aboutId: id,
   aboutText: topicText({ about, workMonth: work_month, name, cents }),
@@ -52,8 +55,8 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Topi
 export const findTopic = async (
   db: Kysely<Database>,
   account: Row<"accounts">,
-  { about, aboutId }: Pick<Topic, "about" | "aboutId">,
-): Promise<Topic | null> => {
+  { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
+): Promise<OfferedTopic | null> => {
   if (about === "GENERAL") return aboutId === null ? { about, aboutId, aboutText: "", workMonth: null } : null;
   const things = thingsOf(account)[about];
   if (things === undefined || aboutId === null) return null;
@@ -61,15 +64,18 @@ export const findTopic = async (
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
-/** The newest things of each kind; an employer's lines are too many to choose from. */
-export const listTopics: Handler<typeof calls.listTopics> = async (_request, { db, ...context }) => {
+/** The newest things of each kind, or the one that is asked for; an employer's lines are too many to choose from. */
+export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const isOffered = (about: string): boolean => about !== "LINE" || sideOf(account) === "MEMBER";
-  const topics: Topic[] = [];
+  const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
+  const topics: OfferedTopic[] = [];
   for (const [about, things] of Object.entries(thingsOf(account)).filter(([kind]) => isOffered(kind))) {
-    const { rows } = await sql<Thing>`select * from (${things}) as x order by x.newest desc, x.id
+    const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
       limit ${mostOfAKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
-  return { ok: true, value: { readerId: account.id, topics } };
+  const thisMonth = workMonthOf(fundDate(now));
+  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(thisMonth, -back));
+  return { ok: true, value: { readerId: account.id, topics, months } };
 };

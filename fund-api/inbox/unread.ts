@@ -3,17 +3,11 @@ import type * as calls from "../../lib/inbox/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { noThread } from "./get-thread.ts";
-import { findVisibleThread, selectVisibleThreads, sideOf, type VisibleThread } from "./visible-threads.ts";
-
-/** Whether something is new to the reader. What they wrote themselves counts as read. */
-export const isUnread = ({ last_no, read_no }: Pick<VisibleThread, "last_no" | "read_no">): boolean =>
-  last_no > (read_no ?? 0);
+import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
 const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
-  const all = selectVisibleThreads(db, reader).where((eb) =>
-    eb("t.last_no", ">", eb.fn.coalesce("r.no", sql<number>`0`)),
-  );
+  const all = selectUnreadThreads(db, reader);
   const own =
     sideOf(reader) === "STAFF"
       ? all

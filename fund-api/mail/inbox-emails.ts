@@ -8,13 +8,13 @@ const readLink = ({ site }: To, threadId: string): NonNullable<EmailMessage["act
   href: `${site.origin}/dashboard/inbox/${threadId}`,
 });
 
-/** To an employer's people or a member: the fund has written. The message itself stays in the portal. */
+/** To an employer's people or a member: someone wrote to them. The message itself stays in the portal. */
 export const messageFromFundEmail = (to: To, threadId: string): EmailMessage => ({
   name: "message-from-fund",
   subject: "You have a new message",
   firstName: to.firstName,
   paragraphs: [
-    "The fund sent you a message. To protect your information, we don’t put it in an email. Log in to read and answer it.",
+    "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
   ],
   action: readLink(to, threadId),
 });

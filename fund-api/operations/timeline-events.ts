@@ -74,11 +74,11 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
     ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
   where p.employer_id = ${employerId} and x.at is not null`;
 
-/** Conversations, each once, when it began; its id is the thread's. */
+/** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
   select 'thread:' || t.id, 'message', 'THREAD_STARTED', t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null
-  from threads as t where t.employer_id = ${employerId}`;
+  from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 
 /** Emails to the people of the employer: when, and their subject alone. */
 const emails = (employerId: string): RawBuilder<unknown> => sql`

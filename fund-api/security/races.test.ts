@@ -164,6 +164,20 @@ const recipes: Readonly<Record<string, Recipe>> = {
     who: "ops-accounting",
     arrange: async (_, round) => ({ body: { state: round % 2 === 0 ? "CLOSED" : "OPEN" } }),
   },
+  shareThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const report = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: null } as const;
+      const row = await db
+        .updateTable("threads")
+        .set(report)
+        .where("account_id", "is not", null)
+        .returning(["id", "version"])
+        .executeTakeFirstOrThrow();
+      return { params: { threadId: row.id }, version: row.version };
+    },
+  },
   approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
 };
 

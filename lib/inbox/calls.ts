@@ -72,3 +72,19 @@ export const changeThreadState = defineCall({
   who: "operations",
   ifMatch: true,
 });
+
+export const reportMonth = defineCall({
+  name: "reportMonth",
+  method: "POST",
+  path: "/api/inbox/month-reports",
+  who: "planMember",
+  idempotent: true,
+});
+
+export const shareThread = defineCall({
+  name: "shareThread",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/share",
+  who: "operations",
+  ifMatch: true,
+});

@@ -5,12 +5,15 @@ import {
   assignBodySchema,
   markReadBodySchema,
   replyBodySchema,
+  reportMonthBodySchema,
+  shareBodySchema,
   startThreadBodySchema,
   threadPageSchema,
   threadQuerySchema,
   threadSchema,
   threadStateBodySchema,
   topicListSchema,
+  topicQuerySchema,
   unreadSchema,
 } from "./schema.ts";
 
@@ -26,6 +29,7 @@ const schemas = describeCalls({
   countUnread: { summary: "In how many threads something is new", answer: unreadSchema, failures: [] },
   listTopics: {
     summary: "What a message can be about: the newest reports, payments and corrections, or lines of work history",
+    query: topicQuerySchema,
     answer: topicListSchema,
     failures: [],
   },
@@ -64,6 +68,20 @@ const schemas = describeCalls({
     answer: threadSchema,
     failures: [],
   },
+  reportMonth: {
+    summary:
+      "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
+    body: reportMonthBodySchema,
+    answer: threadSchema,
+    failures: ["NotYet"],
+  },
+  shareThread: {
+    summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
+    params: ofThread,
+    body: shareBodySchema,
+    answer: threadSchema,
+    failures: ["NotShareable"],
+  },
 });
 
 /** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
@@ -79,4 +97,6 @@ export const {
   markThreadRead,
   assignThread,
   changeThreadState,
+  reportMonth,
+  shareThread,
 } = withSchemas(calls, schemas);

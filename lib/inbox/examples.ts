@@ -12,6 +12,8 @@ const head = {
   state: "OPEN",
   from: "Lakeside Freight",
   employerId: "1000001-0001",
+  shouldBe: "",
+  sharedWith: null,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },
   waitingSince: at,
 };
@@ -21,6 +23,9 @@ const thread = {
   now: at,
   readerId: id,
   isStaff: true,
+  isOwner: false,
+  steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  monthEmployerId: null,
   entries: [
     {
       no: 1,
@@ -29,6 +34,7 @@ const thread = {
       author: "Dana Whitfield",
       isOwn: false,
       text: "Why is there a late charge for May?",
+      forEmployer: true,
       at,
     },
   ],
@@ -39,6 +45,14 @@ const body = {
   text: "Why is there a late charge for May?",
   about: "GENERAL",
   aboutId: null,
+};
+const monthBody = { kind: "WRONG", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
+const missingBody = {
+  kind: "MISSING",
+  workMonth: "2026-04",
+  employerName: "Lakeside Freight",
+  shouldBe: "4 weeks",
+  text: "",
 };
 const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
 const ofThread = (end: string) => ({
@@ -60,9 +74,12 @@ export const examples = {
   },
   countUnread: { answer: { unread: 1 } },
   listTopics: {
+    query: { aboutId: id },
+    badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
     answer: {
       readerId: id,
       topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", workMonth: "2026-05" }],
+      months: ["2026-06", "2026-05"],
     },
   },
   startThread: {
@@ -81,7 +98,7 @@ export const examples = {
   replyToThread: {
     ...ofThread("/messages"),
     body: { text: "The bank held our transfer." },
-    badBodies: [{}, ...badTexts],
+    badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }],
     answer: thread,
   },
   markThreadRead: {
@@ -101,5 +118,30 @@ export const examples = {
     body: { state: "CLOSED" },
     badBodies: [{}, { state: "DONE" }, { state: null }],
     answer: { ...thread, state: "CLOSED", waitingSince: null },
+  },
+  reportMonth: {
+    body: monthBody,
+    badBodies: [
+      {},
+      { ...monthBody, kind: "OTHER" },
+      { ...monthBody, lineId: "1" },
+      { ...monthBody, shouldBe: " " },
+      { ...monthBody, shouldBe: "x".repeat(201) },
+      { ...monthBody, text: "x".repeat(5_001) },
+      { ...missingBody, workMonth: "2026-13" },
+      { ...missingBody, employerName: "" },
+      { kind: "MISSING", shouldBe: "4 weeks", text: "" },
+    ],
+    answer: thread,
+  },
+  shareThread: {
+    ...ofThread("/share"),
+    body: { employerId: "1000001-0001", text: "Please check the hours of this month." },
+    badBodies: [
+      {},
+      { employerId: "1", text: "Please check." },
+      ...badTexts.map((bad) => ({ employerId: "1000001-0001", ...bad })),
+    ],
+    answer: thread,
   },
 } satisfies CallExamples;

@@ -14,8 +14,8 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** One page of the reader's threads. */
 export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
 
-/** What a new message can be about. */
-export const loadTopics = (): Loaded<"listTopics"> => load(calls.listTopics);
+/** What a new message can be about, or the one thing that is asked for. */
+export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 
 /** One thread; the not-found page for what is no thread of the reader. */
 export const loadThread = async (threadId: string): Loaded<"getThread"> =>

@@ -13,7 +13,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listThreads countUnread getThread replyToThread markThreadRead",
   ],
   planMember: [
-    "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf",
+    "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
   ],
   employerOrMember: ["listTopics startThread"],
   employer: [
@@ -35,7 +35,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
-    "assignThread changeThreadState",
+    "assignThread changeThreadState shareThread",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
@@ -73,13 +73,13 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState",
+    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
-    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread",
+    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
+const reports = ["fund-api/inbox/month-reports.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
@@ -8,8 +9,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer everyone's conversations",
     file: "fund-api/inbox/visible-threads.ts",
-    find: 'return all.where("t.employer_id", "=", reader.employer_id ?? "");',
-    replace: "return all;",
+    find: 'eb("t.shared_employer_id", "=", employerId)',
+    replace: 'eb("t.id", "is not", null)',
     tests: threads,
   },
   {
@@ -55,6 +56,34 @@ export const faultsOfInbox: readonly Fault[] = [
     find: "if (thread.version !== version || thread.state === state) return changed;",
     replace: "if (thread.state === state) return changed;",
     tests: ["fund-api/security/races.test.ts", "fund-api/security/every-change.test.ts"],
+  },
+  {
+    breaks: "shows an employer what a member writes to the fund",
+    file: "fund-api/inbox/get-thread.ts",
+    find: 'all.where("for_employer", "=", true)',
+    replace: "all",
+    tests: reports,
+  },
+  {
+    breaks: "lets a member choose that the employer reads a message",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: 'return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;',
+    replace: "return thread.shared_employer_id !== null && toEmployer;",
+    tests: reports,
+  },
+  {
+    breaks: "shares any conversation of a member",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: 'if (thread.should_be === "" || thread.shared_employer_id !== null)',
+    replace: "if (thread.shared_employer_id !== null)",
+    tests: reports,
+  },
+  {
+    breaks: "takes a report of someone else's line",
+    file: "fund-api/inbox/report-month.ts",
+    find: '.where("person_id", "=", personId)',
+    replace: '.where("person_id", "is not", null)',
+    tests: reports,
   },
   {
     breaks: "sends a message twice when its answer is lost",

@@ -16,9 +16,12 @@ export const Entries = ({ entries }: { entries: readonly Entry[] }) => (
             <p className={styles.text}>{entry.text}</p>
           </>
         ) : (
-          <p className={styles.by}>
-            {stepText(entry)}, {formatDateTime(entry.at)}
-          </p>
+          <>
+            <p className={styles.by}>
+              {stepText(entry)}, {formatDateTime(entry.at)}
+            </p>
+            {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
+          </>
         )}
       </li>
     ))}

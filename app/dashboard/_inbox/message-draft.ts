@@ -12,9 +12,14 @@ type Draft<Fields extends Typed> = {
 };
 
 /** Whose text it is, and for what: "new", or a thread's id. */
-type Place = { readonly readerId: string; readonly name: string };
+type Place = {
+  readonly readerId: string;
+  readonly name: string;
+  /** The page's script runs: before that the page must be as the server sent it, without a draft. */
+  readonly isLive: boolean;
+};
 
-const keyOf = ({ name }: Place): string => `message-draft:${name}`;
+const keyOf = ({ name }: Pick<Place, "name">): string => `message-draft:${name}`;
 
 const findDraft = <Fields extends Typed>(place: Place, blank: Fields): Draft<Fields> | null => {
   const stored = readKeptJson(keyOf(place), "tab") as (Partial<Draft<Fields>> & { readerId?: string }) | null;
@@ -31,7 +36,7 @@ const findDraft = <Fields extends Typed>(place: Place, blank: Fields): Draft<Fie
  * is sent or its writer logs out. Sent again without an answer, it is the same message.
  */
 export const useMessageDraft = <Fields extends Typed>(place: Place, blank: Fields) => {
-  const [kept] = useState(() => findDraft(place, blank));
+  const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
   const [draft, setDraft] = useState(kept ?? { typed: blank, key: "" });
 
   const keep = (next: Draft<Fields>): void => {

@@ -10,6 +10,7 @@ import { ThreadView } from "./thread-view.tsx";
 
 const topics: TopicList = {
   readerId: "ada",
+  months: ["2026-06", "2026-05"],
   topics: [
     { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", workMonth: "2026-05" },
     { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", workMonth: null },
@@ -27,14 +28,28 @@ const thread: Thread = {
   state: "OPEN",
   from: "Lakeside Freight",
   employerId: "1000001-0001",
+  shouldBe: "",
+  sharedWith: null,
   assignee: null,
   waitingSince: at,
   now: "2026-07-12T16:00:00.000Z",
   readerId: "ada",
   isStaff: false,
+  isOwner: true,
   entries: [
-    { no: 1, kind: "MESSAGE", side: "EMPLOYER", author: "Dana Whitfield", isOwn: true, text: "<b>Why?</b>", at },
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "EMPLOYER",
+      author: "Dana Whitfield",
+      isOwn: true,
+      text: "<b>Why?</b>",
+      forEmployer: true,
+      at,
+    },
   ],
+  steps: [],
+  monthEmployerId: null,
   staff: [],
 };
 const answered: Thread = {
@@ -43,7 +58,16 @@ const answered: Thread = {
   waitingSince: null,
   entries: [
     ...thread.entries,
-    { no: 2, kind: "MESSAGE", side: "STAFF", author: "Marek Lindqvist", isOwn: false, text: "By Art. 14.2.", at },
+    {
+      no: 2,
+      kind: "MESSAGE",
+      side: "STAFF",
+      author: "Marek Lindqvist",
+      isOwn: false,
+      text: "By Art. 14.2.",
+      forEmployer: true,
+      at,
+    },
   ],
 };
 const start = "POST /api/inbox/threads";
@@ -137,7 +161,7 @@ describe("a new message", () => {
 describe("a conversation", () => {
   it("shows markup as text, and notes what was read", async () => {
     const calls = stubPortal(readOnce);
-    render(<ThreadView initial={answered} />);
+    render(<ThreadView initial={answered} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
     expect(screen.getByText("Marek Lindqvist, the fund")).toBeTruthy();
     expect(calls.map((sent) => [sent.call, sent.body])).toEqual([[read, { no: 2 }]]);
@@ -146,7 +170,7 @@ describe("a conversation", () => {
 
   it("takes a reply, and shows it", async () => {
     const calls = stubPortal({ ...readOnce, [reply]: () => answer(answered) });
-    render(<ThreadView initial={thread} />);
+    render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
     const field = screen.getByLabelText("Your reply");
     expect(document.activeElement).toBe(field);
@@ -154,7 +178,9 @@ describe("a conversation", () => {
     expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
     await userEvent.type(field, "Thanks");
     await press("Send");
-    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([{ text: "Thanks" }]);
+    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([
+      { text: "Thanks", toEmployer: false },
+    ]);
     expect(screen.getByText("By Art. 14.2.")).toBeTruthy();
     expect(screen.getByText(inboxTexts.sent).closest("[tabindex]")).toBe(document.activeElement);
     expect(sessionStorage).toHaveLength(0);
@@ -162,13 +188,13 @@ describe("a conversation", () => {
 
   it("keeps a reply that wasn’t sent, and opens with it again", async () => {
     stubPortal({ ...readOnce, [reply]: loseConnection });
-    render(<ThreadView initial={thread} />);
+    render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
     await userEvent.type(screen.getByLabelText("Your reply"), "Thanks");
     await press("Send");
     expect(screen.getByText(inboxTexts.unanswered)).toBeTruthy();
     cleanup();
-    render(<ThreadView initial={thread} />);
+    render(<ThreadView initial={thread} canCorrect={false} />);
     expect(typed("Your reply")).toBe("Thanks");
     await press("Discard");
     expect(sessionStorage).toHaveLength(0);
@@ -187,7 +213,7 @@ describe("a conversation", () => {
       [assign]: () => answer(mine),
       [state]: () => answer({ ...mine, version: 5, state: "CLOSED", waitingSince: null }),
     });
-    render(<ThreadView initial={seen} />);
+    render(<ThreadView initial={seen} canCorrect={false} />);
     expect(screen.getByText("Waiting for 2 days")).toBeTruthy();
     await press("Assign to me");
     expect(screen.getByText(inboxTexts.assigned("Ada Nord"))).toBeTruthy();
@@ -209,7 +235,7 @@ describe("a conversation", () => {
       [state]: () => refuse(412, "Stale", inboxRefusals.threadChanged),
       "GET /api/inbox/threads/t1": () => answer({ ...answered, isStaff: true }),
     });
-    render(<ThreadView initial={{ ...thread, isStaff: true }} />);
+    render(<ThreadView initial={{ ...thread, isStaff: true }} canCorrect={false} />);
     await press("Close");
     expect(await screen.findByText("By Art. 14.2.")).toBeTruthy();
     expect(screen.getByText(inboxRefusals.threadChanged)).toBeTruthy();

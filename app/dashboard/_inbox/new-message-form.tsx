@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread } from "#lib/inbox/calls.ts";
-import type { Topic, TopicKind, TopicList } from "#lib/inbox/schema.ts";
+import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxTexts, topicKindWords } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
@@ -17,7 +17,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import styles from "./inbox.module.css";
 import { useMessageDraft } from "./message-draft.ts";
 
-const valueOf = ({ about, aboutId }: Topic): string => `${about}:${aboutId ?? ""}`;
+const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
 
 const blank = { about: "GENERAL:", subject: "", text: "" };
 type Typed = typeof blank;
@@ -45,7 +45,7 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) =>
   ));
 
 const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean }) => {
-  const draft = useMessageDraft({ readerId, name: "new" }, blank);
+  const draft = useMessageDraft({ readerId, name: "new", isLive }, blank);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>([]);
@@ -74,7 +74,7 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
         body: {
           subject: typed.subject,
           text: typed.text,
-          about: about as TopicKind,
+          about: about as MessageKind,
           aboutId: aboutId === "" ? null : aboutId,
         },
       }),

@@ -15,8 +15,17 @@ import styles from "./inbox.module.css";
 import { useMessageDraft } from "./message-draft.ts";
 
 type Props = {
-  thread: Pick<Thread, "threadId" | "readerId" | "state">;
+  thread: Thread;
   onSent: (thread: Thread) => void;
+};
+
+/** Who reads a reply, where that is not plain, and what it does to a closed conversation. */
+const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner }: Thread): string | undefined => {
+  const closed = state === "CLOSED" ? inboxTexts.closedHint : undefined;
+  if (isStaff || employerId !== null || sharedWith === null) return closed;
+  return [isOwner ? inboxTexts.sharedHint(sharedWith) : inboxTexts.employerHint(from), closed]
+    .filter((text) => text !== undefined)
+    .join(" ");
 };
 
 /** The reply with the draft of this tab. It is mounted again once the page's script can read the draft. */
@@ -26,12 +35,14 @@ export const ReplyForm = (props: Props) => {
 };
 
 const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
-  const { threadId, readerId, state } = thread;
-  const draft = useMessageDraft({ readerId, name: threadId }, { text: "" });
+  const { threadId, readerId, isStaff, employerId, sharedWith } = thread;
+  const isShared = employerId === null && sharedWith !== null;
+  const draft = useMessageDraft({ readerId, name: threadId, isLive }, { text: "" });
   const [isOpen, setOpen] = useState(draft.wasKept);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
+  const [toEmployer, setToEmployer] = useState(false);
   const { text } = draft.typed;
 
   const send = async (): Promise<void> => {
@@ -40,7 +51,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     if (text.trim() === "") return setFault(inboxTexts.textRequired);
     setPending(true);
     const answer = await draft.send((idempotencyKey) =>
-      client(replyToThread, { params: { threadId }, body: { text }, idempotencyKey }),
+      client(replyToThread, { params: { threadId }, body: { text, toEmployer }, idempotencyKey }),
     );
     setPending(false);
     if (!answer.ok) return setFailure(isUnanswered(answer.failure.code) ? inboxTexts.unanswered : answer.failure.text);
@@ -71,7 +82,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       {draft.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
       <TextArea
         label="Your reply"
-        hint={state === "CLOSED" ? inboxTexts.closedHint : undefined}
+        hint={replyHint(thread)}
         rows={6}
         maxLength={5_000}
         required
@@ -85,6 +96,12 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
           draft.type("text", target.value);
         }}
       />
+      {isStaff && isShared && (
+        <label className={styles.choice}>
+          <input type="checkbox" checked={toEmployer} onChange={({ target }) => setToEmployer(target.checked)} />
+          {inboxTexts.toEmployer(sharedWith)}
+        </label>
+      )}
       {failure !== null && (
         <Alert tone="bad" title={inboxTexts.notSent} live>
           {failure}

@@ -13,6 +13,10 @@ export type InboxTables = {
     about_id: string | null;
     about_text: string;
     work_month: string | null;
+    /** What a month should have, as its member says; "" for all other threads. */
+    should_be: string;
+    /** The employer with which staff shared a member's report of a month. */
+    shared_employer_id: string | null;
     state: Thread["state"];
     assigned_to: string | null;
     waiting_since: Date | null;
@@ -31,6 +35,8 @@ export type InboxTables = {
     author_id: string;
     author_name: string;
     body: string;
+    /** Whether the employer sees it: always in its own threads, by choice in one that is shared with it. */
+    for_employer: boolean;
     at: Date;
   };
   thread_reads: { thread_id: string; account_id: string; no: number };

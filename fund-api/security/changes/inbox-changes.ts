@@ -1,6 +1,7 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
+import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import type { Change } from "./change.ts";
+import { readAs, type Change } from "./change.ts";
 
 const staff = "ops-accounting";
 
@@ -16,4 +17,16 @@ export const inboxChanges: readonly Change[] = [
     writes: ["thread-assigned"],
   },
   { call: inbox.changeThreadState, by: staff, writes: ["thread-closed"] },
+  { call: inbox.reportMonth, by: "plan-member", writes: ["thread-started"] },
+  {
+    call: inbox.shareThread,
+    by: staff,
+    send: async (fixture) => {
+      const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
+      const params = { threadId: threads.find(({ shouldBe }) => shouldBe !== "")?.threadId ?? "" };
+      const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
+      return { params, version };
+    },
+    writes: ["thread-shared"],
+  },
 ];

@@ -1,5 +1,7 @@
+import { audiences } from "#lib/contract/audience.ts";
 import { loadThread } from "#lib/inbox/load.ts";
 import { routes, threadPath } from "#lib/routes.ts";
+import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
@@ -9,7 +11,7 @@ export const generateMetadata = () => pageTitle("Conversation");
 
 export default async function ThreadPage({ params }: { params: Promise<{ threadId: string }> }) {
   const { threadId } = await params;
-  const answer = await loadThread(threadId);
+  const [answer, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
   const crumbs = [
     { href: routes.dashboard, name: "My Dashboard" },
     { href: routes.inbox, name: "Messages" },
@@ -17,7 +19,7 @@ export default async function ThreadPage({ params }: { params: Promise<{ threadI
   return answer.ok ? (
     <>
       <PageHead title={answer.value.subject} crumbs={crumbs} />
-      <ThreadView initial={answer.value} />
+      <ThreadView initial={answer.value} canCorrect={audiences.tadsEmployer(user)} />
     </>
   ) : (
     <>
