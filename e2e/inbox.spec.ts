@@ -69,12 +69,20 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
   await page.getByRole("button", { name: /^Correct Okafor/ }).click();
-  await page
-    .getByRole("textbox", { name: /Weeks|Units/ })
-    .first()
-    .fill("5");
-  await page.getByRole("button", { name: "Add to correction" }).click();
-  await expect(page.getByRole("heading", { name: "In this correction" })).toBeVisible();
+  const form = page.getByRole("form", { name: /Okafor/ });
+  await form.getByLabel("Weeks ST").fill("5");
+  await form.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByText("is in the correction.")).toBeVisible();
+  const commit = page.getByRole("button", { name: "Commit correction" });
+  const done = page.getByRole("heading", { name: `${month} is corrected` });
+  await commit.click();
+  const confirm = page.getByLabel(/^I reviewed the/);
+  await expect(confirm.or(done)).toBeVisible();
+  if (await confirm.isVisible()) {
+    await confirm.check();
+    await commit.click();
+  }
+  await expect(done).toBeVisible();
 
   await signInAfresh(page, "plan-member");
   await page.goto(thread);

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
 import { monthStepText } from "../../lib/inbox/texts.en.ts";
+import { unitColumns } from "../../lib/line/row.ts";
 import type { UnitType } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 
@@ -14,12 +15,19 @@ type Step = {
   readonly at: Date;
 };
 
+/** All units of a line, in the table of this name. */
+const unitsOf = (line: string) =>
+  sql<number>`(${sql.join(
+    unitColumns.map((column) => sql.ref(`${line}.${column}`)),
+    sql` + `,
+  )})`;
+
 /** Corrections of a reported line, filed after the member's report. */
 const stepsOfLine = (lineId: string, since: Date) => sql<Step>`
   select case when not x.stands then 'DECLINED'
       when exists (select from credits as k where k.tad_id = ct.id and k.state = 'REQUESTED') then 'WAITS'
       else 'POSTED' end as state,
-    l.units_st + l.units_ot + l.units_dt as units, m.unit_type, m.employer_name, ct.committed_at as at
+    ${unitsOf("l")} as units, m.unit_type, m.employer_name, ct.committed_at as at
   from member_lines as m join correction_lines as x on x.original_line_id = m.id
     join corrections as c on c.tad_id = x.tad_id
     join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED' join tad_lines as l on l.id = x.line_id
@@ -28,7 +36,7 @@ const stepsOfLine = (lineId: string, since: Date) => sql<Step>`
 
 /** Lines that were reported for a missing month after the member's report. */
 const stepsOfMonth = (accountId: string, workMonth: string, since: Date) => sql<Step>`
-  select 'POSTED' as state, m.units_st + m.units_ot + m.units_dt as units, m.unit_type, m.employer_name,
+  select 'POSTED' as state, ${unitsOf("m")} as units, m.unit_type, m.employer_name,
     m.committed_at as at
   from accounts as a join member_lines as m on m.person_id = a.person_id and m.work_month = ${workMonth}
   where a.id = ${accountId} and m.committed_at >= ${since}::timestamptz

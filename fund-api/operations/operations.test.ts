@@ -5,8 +5,6 @@ import { recordReturn } from "../ach/record-returns.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { listThreads } from "../inbox/list-threads.ts";
-import { startThread } from "../inbox/start-thread.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
@@ -53,11 +51,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     return valueOf(
       await roster.act(authorizePayment, { body: { ...body, authorizationVersion: paymentAuthorization.version } }),
     );
-  };
-  const write = async () => {
-    const now = new Date(rosterNow.getTime() - 3 * 86_400_000);
-    const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null } as const;
-    return valueOf(await roster.act(startThread, { body }, { now }));
   };
   const returnAll = async (code = "R01") => {
     const batch = await sendBatch(roster);
@@ -171,13 +164,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       const kinds = await Promise.all(eventKinds.map(async (kind) => [kind, (await events(kind)).length] as const));
       const present = kinds.filter(([, count]) => count > 0).map(([kind]) => kind);
       expect(present).toEqual(expect.arrayContaining(["report", "charge", "payment", "return", "email"]));
-    });
-
-    it("shows each conversation once, by its subject alone", async () => {
-      const { threadId } = await write();
-      expect(await events("message")).toMatchObject([
-        { id: `thread:${threadId}`, act: "THREAD_STARTED", by: "lakeside-admin Tester", note: "Late charge" },
-      ]);
     });
 
     it("names a return with the bank's code, and an email by its subject alone", async () => {
@@ -359,13 +345,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
       expect(await countOf("waivers")).toEqual({ name: "waivers", count: 1, oldestDays: 3 });
       expect(valueOf(await roster.act(listDecisions, {}, maker)).waiting).toHaveLength(1);
-    });
-
-    it("count messages that wait for an answer, and their age", async () => {
-      await write();
-      expect(await countOf("messages")).toEqual({ name: "messages", count: 1, oldestDays: 3 });
-      const { threads } = valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, maker));
-      expect(threads).toHaveLength(1);
     });
 
     it("count registrations and their age", async () => {

@@ -54,6 +54,7 @@ const missingBody = {
   shouldBe: "4 weeks",
   text: "",
 };
+const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
 const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
 const ofThread = (end: string) => ({
   params: { threadId: id },
@@ -136,12 +137,8 @@ export const examples = {
   },
   shareThread: {
     ...ofThread("/share"),
-    body: { employerId: "1000001-0001", text: "Please check the hours of this month." },
-    badBodies: [
-      {},
-      { employerId: "1", text: "Please check." },
-      ...badTexts.map((bad) => ({ employerId: "1000001-0001", ...bad })),
-    ],
+    body: shareBody,
+    badBodies: [{}, { employerId: "1", text: "Please check." }, ...badTexts.map((bad) => ({ ...shareBody, ...bad }))],
     answer: thread,
   },
 } satisfies CallExamples;

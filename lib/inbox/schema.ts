@@ -7,7 +7,7 @@ import { workMonthSchema } from "../reporting/schema.ts";
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A member's report of a month is a thread of its own kind, which staff can share with an employer. */
+/** A member's report of a month is another kind of thread, which staff can share with an employer. */
 const topicKinds = [...messageKinds, "WRONG_MONTH", "MISSING_MONTH"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
@@ -120,13 +120,12 @@ export type Thread = z.infer<typeof threadSchema>;
 /** In how many threads something is new to the reader; for staff, of those that are theirs or unassigned. */
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
-export const subjectLimit = 150;
-export const textLimit = 5_000;
+const textLimit = 5_000;
 
 const textSchema = z.string().trim().min(1).max(textLimit);
 
 export const startThreadBodySchema = z.object({
-  subject: z.string().trim().min(1).max(subjectLimit),
+  subject: z.string().trim().min(1).max(150),
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),
