@@ -138,7 +138,13 @@ export const examples = {
   shareThread: {
     ...ofThread("/share"),
     body: shareBody,
-    badBodies: [{}, { employerId: "1", text: "Please check." }, ...badTexts.map((bad) => ({ ...shareBody, ...bad }))],
+    badBodies: [
+      {},
+      { ...shareBody, employerId: "1" },
+      { ...shareBody, text: " " },
+      { ...shareBody, text: "x".repeat(5_001) },
+      { ...shareBody, text: 1 },
+    ],
     answer: thread,
   },
 } satisfies CallExamples;
