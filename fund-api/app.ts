@@ -8,6 +8,7 @@ import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { statementsRoutes } from "./statements/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...decisionsRoutes,
   ...operationsRoutes,
   ...membershipRoutes,
+  ...inboxRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

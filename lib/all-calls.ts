@@ -8,6 +8,7 @@ import * as dashboard from "./dashboard/contract.ts";
 import * as decisions from "./decisions/contract.ts";
 import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
+import * as inbox from "./inbox/contract.ts";
 import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
@@ -46,4 +47,5 @@ export const allCalls: readonly Call[] = [
   decisions,
   operations,
   membership,
+  inbox,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

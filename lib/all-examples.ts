@@ -6,6 +6,7 @@ import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as decisions } from "./decisions/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
+import { examples as inbox } from "./inbox/examples.ts";
 import { examples as ledger } from "./ledger/examples.ts";
 import { examples as audit } from "./audit/examples.ts";
 import { examples as lateCharges } from "./late-charges/examples.ts";
@@ -31,6 +32,7 @@ export const allExamples: CallExamples = {
   ...dashboard,
   ...decisions,
   ...imports,
+  ...inbox,
   ...ledger,
   ...audit,
   ...lateCharges,

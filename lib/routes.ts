@@ -29,8 +29,11 @@ export const routes = {
   resetPassword: "/reset-password",
   dashboard: "/dashboard",
   workHistory: "/dashboard/work-history",
+  reportMonth: "/dashboard/work-history/report",
   idCard: "/dashboard/id-card",
   documents: "/dashboard/documents",
+  inbox: "/dashboard/inbox",
+  newMessage: "/dashboard/inbox/new",
   profile: "/dashboard/profile",
   approve: "/dashboard/approve",
   corrections: "/dashboard/corrections",
@@ -107,5 +110,8 @@ export const employerDecisionsPath = (employerId: string): string => `${routes.d
 /** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
+
+/** The page of one conversation with the fund. */
+export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;
 
 export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

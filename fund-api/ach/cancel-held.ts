@@ -4,7 +4,7 @@ import type { Payment } from "../../lib/payments/schema.ts";
 import { heldPaymentReason } from "../../lib/payments/texts.en.ts";
 import type { Database } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { paymentsCanceledEmail } from "../mail/canceled-emails.ts";
+import { paymentsCanceledEmail } from "../mail/payment-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/take-back-payment.ts";

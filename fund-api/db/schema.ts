@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { AccountTables } from "./tables/schema-accounts.ts";
 import type { BankFileTables } from "./tables/schema-bank-files.ts";
 import type { CorrectionTables } from "./tables/schema-corrections.ts";
+import type { InboxTables } from "./tables/schema-inbox.ts";
 import type { LateChargeTables } from "./tables/schema-late-charges.ts";
 import type { MailTables } from "./tables/schema-mail.ts";
 import type { MembershipTables } from "./tables/schema-membership.ts";
@@ -21,7 +22,8 @@ export type Database = AccountTables &
   MailTables &
   RegistrationTables &
   CorrectionTables &
-  MembershipTables;
+  MembershipTables &
+  InboxTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

@@ -53,6 +53,9 @@ const tables: Readonly<Record<keyof Database, true>> = {
   tad_units: true,
   tad_voids: true,
   tads: true,
+  thread_entries: true,
+  thread_reads: true,
+  threads: true,
   upload_parts: true,
   uploads: true,
 };

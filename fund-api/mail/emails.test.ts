@@ -14,6 +14,7 @@ import {
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
+import { messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
@@ -82,6 +83,8 @@ const messages: readonly EmailMessage[] = [
     owed: [{ fund: "HW", cents: 123_450 }],
     lateDebits: [],
   }),
+  messageFromFundEmail(to, token),
+  messageForFundEmail(to, token),
   resetPasswordEmail(linked),
   verifyAddressEmail(linked),
   reactivateEmail(linked),

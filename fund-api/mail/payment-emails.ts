@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/format/count.ts";
 import { formatDate } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import { formatMoney } from "../../lib/money/money.ts";
@@ -20,4 +21,23 @@ export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, tod
   ],
   action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
   closing: ["If you or a colleague didn’t cancel it, call your account representative right away."],
+});
+
+type Held = { readonly payments: readonly Payment[]; readonly reason: string };
+
+/** To everyone who reports for an employer: scheduled payments are canceled, because their account can't be debited. */
+export const paymentsCanceledEmail = ({ firstName, site }: To, { payments, reason }: Held): EmailMessage => ({
+  name: "payments-canceled",
+  subject: `${countOf(payments.length, "scheduled payment")} canceled: the account can’t be debited`,
+  firstName,
+  paragraphs: [
+    "These payments won’t be debited, and what they paid is owed again:",
+    ...payments.map(
+      ({ confirmationNo, cents, fund, debitDate }) =>
+        `Payment ${confirmationNo}: ${formatMoney(cents)} for ${fundNames[fund]}, planned for ${formatDate(debitDate)}.`,
+    ),
+    reason,
+    "Pay by the due date to be on time.",
+  ],
+  action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
 });

@@ -10,6 +10,7 @@ import { selectWaitingCredits } from "../corrections/list-corrections.ts";
 import { selectWaitingWaivers } from "../decisions/waivers.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
+import { selectWaitingThreads } from "../inbox/visible-threads.ts";
 import { readCashExpected } from "./cash-expected.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { readOwedByAge } from "./owed-by-age.ts";
@@ -38,6 +39,7 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
     { name: "waivers", query: selectWaitingWaivers(db), since: "decided_at" },
     { name: "registrations", query: selectWaitingRegistrations(db, account), since: "created_at" },
+    { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
   ] as const;
   const measured: WorkList[] = [];
   for (const { name, query, since } of lists) {

@@ -75,6 +75,12 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
     ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
   where p.employer_id = ${employerId} and x.at is not null`;
 
+/** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
+const threads = (employerId: string): RawBuilder<unknown> => sql`
+  select 'thread:' || t.id, 'message', 'THREAD_STARTED', t.created_at, null, null, t.work_month, null,
+    t.created_by_name, t.subject, null, null
+  from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
+
 /**
  * Emails to the people of the employer: when, their readers, and the subject alone. The emails of one act are one
  * event, in the state of the one that is furthest behind.
@@ -94,6 +100,6 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
 /** All that happened at one employer, in no order: one select for each source. */
 export const eventsOf = (employerId: string): RawBuilder<EventRow> =>
   sql<EventRow>`(${sql.join(
-    [reports, corrections, ledger, payments, emails].map((source) => source(employerId)),
+    [reports, corrections, ledger, payments, threads, emails].map((source) => source(employerId)),
     sql` union all `,
   )})`;

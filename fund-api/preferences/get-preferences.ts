@@ -13,6 +13,7 @@ export const getPreferences: Handler<typeof calls.getPreferences> = async (_requ
       paymentReceipts: choices.payment_receipts,
       paymentReminders: choices.payment_reminders,
       applicantNotices: choices.applicant_notices,
+      messageNotices: choices.message_notices,
       offered: topicsFor(account),
       version: choices.version,
     },

@@ -5,7 +5,13 @@ import { dataKeysFrom } from "../keys.ts";
 import { makeUnsubscribeToken, readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const lakeside = "1000001-0001";
-const everything = { reportReceipts: true, paymentReceipts: true, paymentReminders: true, applicantNotices: true };
+const everything = {
+  reportReceipts: true,
+  paymentReceipts: true,
+  paymentReminders: true,
+  applicantNotices: true,
+  messageNotices: true,
+};
 
 describe.each(testDatabases)("which mails an account wants, on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -52,16 +58,16 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
   };
 
   it.each([
-    ["Employer", ["reportReceipts", "paymentReceipts", "paymentReminders"]],
-    ["Employer Admin", ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices"]],
-    ["Operations Accounting", ["applicantNotices"]],
+    ["Employer", ["reportReceipts", "paymentReceipts", "paymentReminders", "messageNotices"]],
+    ["Employer Admin", ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices", "messageNotices"]],
+    ["Operations Accounting", ["applicantNotices", "messageNotices"]],
   ] as const)("an %s is offered %j, and gets all of it until they say otherwise", async (role, offered) => {
     const { token } = await arrive(`offered-${role.replace(" ", "-").toLowerCase()}`, [role]);
     expect(await read(token)).toEqual({ ...everything, offered, version: 0 });
   });
 
-  it("a member is offered none", async () => {
-    expect((await read((await arrive("no-offer")).token)).offered).toEqual([]);
+  it("a member is offered notices of messages alone", async () => {
+    expect((await read((await arrive("no-offer")).token)).offered).toEqual(["messageNotices"]);
   });
 
   it("are saved over the version that was seen, the first time too", async () => {

@@ -14,6 +14,7 @@ export const savePreferences: Handler<typeof calls.savePreferences> = async ({ b
     payment_receipts: body.paymentReceipts,
     payment_reminders: body.paymentReminders,
     applicant_notices: body.applicantNotices,
+    message_notices: body.messageNotices,
     version: version + 1,
   };
   const insert = db

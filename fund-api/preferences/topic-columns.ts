@@ -10,6 +10,7 @@ export const topicColumns = {
   paymentReceipts: "payment_receipts",
   paymentReminders: "payment_reminders",
   applicantNotices: "applicant_notices",
+  messageNotices: "message_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
 /** Without a row every mail is wanted, and the version to change is 0. */
@@ -18,6 +19,7 @@ export const allWanted = {
   payment_receipts: true,
   payment_reminders: true,
   applicant_notices: true,
+  message_notices: true,
   version: 0,
 } as const;
 
@@ -30,8 +32,9 @@ export const getChoices = async (
   return (await rows.executeTakeFirst()) ?? allWanted;
 };
 
-/** The topics there are for an account: receipts for the employer side, applicants for who approves them. */
+/** The topics there are for an account: receipts for the employer side, applicants for who approves them, and messages for everyone. */
 export const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
   ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts", "paymentReminders"] as const) : []),
   ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),
+  "messageNotices",
 ];

@@ -10,12 +10,14 @@ import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";
+import { actAs, done } from "../demo/money/acting.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
+import { startThread } from "../inbox/start-thread.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
@@ -85,6 +87,16 @@ const employersOf = {
   whole: Object.values(demoEmployerIds),
 } as const;
 
+/** A thread of each employer and of the member, so that there is someone else's to ask for. */
+const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
+  const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
+  for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
+    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    done(await startThread({ params: {}, body, version: undefined }, context));
+  }
+  await db.deleteFrom("outbox").execute();
+};
+
 /** Everyone, and the history of some employers; without later corrections, whose month would be the first they name. */
 const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -95,6 +107,7 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     await insertRows(transaction, "employers", others);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
     await seedHistory(transaction, { ...seeding, plan: planWithReturn });
+    await seedThreads(transaction, keys);
   });
 
 /** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */

@@ -10,11 +10,19 @@ import { bankChanges } from "./changes/bank-changes.ts";
 import { accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
+import { inboxChanges } from "./changes/inbox-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
 import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-const changes = [...accountChanges, ...achChanges, ...bankChanges, ...decisionChanges, ...reportChanges];
+const changes = [
+  ...accountChanges,
+  ...achChanges,
+  ...bankChanges,
+  ...decisionChanges,
+  ...reportChanges,
+  ...inboxChanges,
+];
 
 it("has an example of every call that changes something", () => {
   const changing = allCalls

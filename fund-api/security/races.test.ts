@@ -11,6 +11,7 @@ import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { buildRequest } from "./build-request.ts";
@@ -153,6 +154,30 @@ const recipes: Readonly<Record<string, Recipe>> = {
     },
   },
   closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
+  assignThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { assigneeId: round % 2 === 1 ? null : demoId("account:ops-accounting") } }),
+  },
+  changeThreadState: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { state: round % 2 === 0 ? "CLOSED" : "OPEN" } }),
+  },
+  shareThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const report = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: null } as const;
+      const row = await db
+        .updateTable("threads")
+        .set(report)
+        .where("account_id", "is not", null)
+        .returning(["id", "version"])
+        .executeTakeFirstOrThrow();
+      return { params: { threadId: row.id }, version: row.version };
+    },
+  },
   approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
 };
 

@@ -9,6 +9,8 @@ export const audiences = {
   /** A signed-in user without any of the four roles (docs/domain.md §1). */
   planMember: (user: Standing | null) => user !== null && user.roles.length === 0,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
+  /** Everyone the fund serves, and none of its staff. */
+  employerOrMember: (user: Standing | null) => user !== null && !isOperations(user),
   /** Adds, changes and closes bank accounts (docs/domain.md §9). */
   employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,

@@ -22,6 +22,7 @@ const workLists = [
   "credits",
   "waivers",
   "registrations",
+  "messages",
 ] as const;
 
 const workListSchema = z.object({
@@ -137,7 +138,17 @@ export const employerAccountSchema = z.object({
 });
 export type EmployerAccount = z.infer<typeof employerAccountSchema>;
 
-export const eventKinds = ["report", "correction", "charge", "payment", "return", "late", "credit", "email"] as const;
+export const eventKinds = [
+  "report",
+  "correction",
+  "charge",
+  "payment",
+  "return",
+  "late",
+  "credit",
+  "message",
+  "email",
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 const eventActs = [
@@ -158,6 +169,7 @@ const eventActs = [
   "CREDITED",
   "CREDIT_DECLINED",
   "CREDIT_USED",
+  "THREAD_STARTED",
   "EMAIL_SENT",
   "EMAIL_WAITING",
   "EMAIL_FAILED",

@@ -29,6 +29,7 @@ export const eventKindWords: Readonly<Record<EventKind, string>> = {
   return: "Returns",
   late: "Late charges",
   credit: "Credits",
+  message: "Messages",
   email: "Emails",
 };
 
@@ -77,6 +78,7 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
   CREDITED: "Credit approved",
   CREDIT_DECLINED: "Credit declined",
   CREDIT_USED: "Paid from a credit",
+  THREAD_STARTED: "Message to the fund",
   EMAIL_SENT: "Email sent",
   EMAIL_WAITING: "Email waiting to be sent",
   EMAIL_FAILED: "Email could not be sent",

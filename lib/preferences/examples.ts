@@ -1,6 +1,12 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
-const choices = { reportReceipts: true, paymentReceipts: false, paymentReminders: true, applicantNotices: true };
+const choices = {
+  reportReceipts: true,
+  paymentReceipts: false,
+  paymentReminders: true,
+  applicantNotices: true,
+  messageNotices: true,
+};
 
 export const examples = {
   getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },

@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 /** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
-export const topics = ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices"] as const;
+export const topics = [
+  "reportReceipts",
+  "paymentReceipts",
+  "paymentReminders",
+  "applicantNotices",
+  "messageNotices",
+] as const;
 export type Topic = (typeof topics)[number];
 
 const topicSwitches = z.object({
@@ -9,6 +15,7 @@ const topicSwitches = z.object({
   paymentReceipts: z.boolean(),
   paymentReminders: z.boolean(),
   applicantNotices: z.boolean(),
+  messageNotices: z.boolean(),
 });
 
 export const savePreferencesBodySchema = topicSwitches;

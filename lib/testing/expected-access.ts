@@ -10,10 +10,12 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard confirmIdentity",
+    "listThreads countUnread getThread replyToThread markThreadRead",
   ],
   planMember: [
-    "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf",
+    "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
   ],
+  employerOrMember: ["listTopics startThread"],
   employer: [
     "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
     "downloadStatementCsv downloadStatementPdf listBankAccounts listLateEstimates",
@@ -33,6 +35,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
+    "assignThread changeThreadState shareThread",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
@@ -53,6 +56,7 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   anyone: ["stranger", ...signedIn],
   signedIn,
   planMember: ["plan member"],
+  employerOrMember: ["plan member", ...employers],
   employer: employers,
   employerAdmin: ["employer admin"],
   tadsEmployer: ["employer", "employer admin"],
@@ -69,13 +73,13 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "waiveLateCharge decideWaiver voidPayment",
+    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
-    "chargeLate waiveLateCharge voidPayment voidMonth",
+    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

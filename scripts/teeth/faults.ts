@@ -4,6 +4,7 @@ import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfDecisions } from "./faults-of-decisions.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
+import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
@@ -27,5 +28,6 @@ export const faults: readonly Fault[] = [
   ...faultsOfDecisions,
   ...faultsOfOperations,
   ...faultsOfMembership,
+  ...faultsOfInbox,
   ...faultsOfPayrollExports,
 ];

@@ -3,6 +3,7 @@ import { Icon } from "../../_ui/icon.tsx";
 import { audiences } from "../../../lib/contract/audience.ts";
 import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
+import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { memberLinks } from "./member-links.ts";
@@ -38,14 +39,16 @@ const ownPages = (user: User): MenuLink[] => [
         { href: routes.corrections, name: "Corrections" },
       ]
     : []),
+  { href: routes.inbox, name: "Messages" },
   { href: routes.profile, name: "My Profile" },
 ];
 
 const Links = ({ links, divided = false }: { links: readonly MenuLink[]; divided?: boolean }) => (
   <ul className={divided ? `${styles.list} ${styles.divided}` : styles.list}>
     {links.map(({ href, name }) => (
-      <li key={href}>
+      <li key={href} className={href === routes.inbox ? styles.counted : undefined}>
         <a href={href}>{name}</a>
+        {href === routes.inbox && <SignedInUnread />}
       </li>
     ))}
   </ul>

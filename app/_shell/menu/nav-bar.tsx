@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
 import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
+import { UnreadCount } from "./unread-count.tsx";
 
 /** The page itself, or a page below it. */
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
@@ -14,7 +15,7 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
 
 type Props = { withTads: boolean; forMember: boolean };
 
-/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, My Profile. */
+/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, Messages, My Profile. */
 export const NavBar = ({ withTads, forMember }: Props) => {
   const pathname = usePathname();
   return (
@@ -41,6 +42,12 @@ export const NavBar = ({ withTads, forMember }: Props) => {
               </Link>
             </li>
           ))}
+        <li className={styles.counted}>
+          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
+            Messages
+          </Link>
+          <UnreadCount />
+        </li>
         <li>
           <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
             My Profile

@@ -9,6 +9,8 @@ const SessionProvider = dynamic(() => import("./session-provider.tsx").then((fil
 
 export const SignedInNav = dynamic(() => import("../menu/nav-bar.tsx").then((file) => file.NavBar));
 
+export const SignedInUnread = dynamic(() => import("../menu/unread-count.tsx").then((file) => file.UnreadCount));
+
 export const SignedIn = ({ user, children }: { user: User; children: ReactNode }) => (
   <SessionProvider known={user}>{children}</SessionProvider>
 );

@@ -20,6 +20,7 @@ const cards: Readonly<Record<WorkList["name"], { title: string; link: string; hr
   credits: { title: "Credits waiting", link: "Corrections", href: routes.corrections },
   waivers: { title: "Waivers waiting", link: "Decisions", href: routes.decisions },
   registrations: { title: "Registrations waiting", link: "Approve", href: routes.approve },
+  messages: { title: "Messages waiting", link: "Messages", href: `${routes.inbox}?show=waiting` },
 };
 
 /** What waits, each list with its count and the age of its oldest. */

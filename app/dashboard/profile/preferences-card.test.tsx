@@ -11,6 +11,7 @@ const preferences: Preferences = {
   paymentReceipts: true,
   paymentReminders: true,
   applicantNotices: false,
+  messageNotices: true,
   offered: ["reportReceipts", "paymentReceipts"],
   version: 3,
 };
@@ -30,7 +31,7 @@ it("saves every topic over the version that was seen, also those that are not of
   await save();
   await userEvent.click(topic("paymentReceipts"));
   await save();
-  const others = { reportReceipts: true, paymentReminders: true, applicantNotices: false };
+  const others = { reportReceipts: true, paymentReminders: true, applicantNotices: false, messageNotices: true };
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ ...others, paymentReceipts: false }, "3"],
     [{ ...others, paymentReceipts: true }, "4"],

@@ -13,12 +13,7 @@ import styles from "./preferences-card.module.css";
 
 type Choices = Record<Topic, boolean>;
 
-const choicesOf = ({ reportReceipts, paymentReceipts, paymentReminders, applicantNotices }: Preferences): Choices => ({
-  reportReceipts,
-  paymentReceipts,
-  paymentReminders,
-  applicantNotices,
-});
+const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
 const SavedThere = ({ saved }: { saved: Preferences }) => (

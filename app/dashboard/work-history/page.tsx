@@ -3,6 +3,7 @@ import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
+import { ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 import { WorkHistoryFilters } from "./work-history-filters.tsx";
@@ -20,6 +21,7 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
         title="Work history"
         lead="Every line that employers reported for you. A report appears here when the employer has committed it."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        actions={<ReportMonthButton />}
       />
       {answer.ok ? (
         <WorkHistoryCard history={answer.value} filter={filter}>

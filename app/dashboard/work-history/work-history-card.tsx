@@ -11,6 +11,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
+import { ReportMonthButton } from "./report-month-button.tsx";
 import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
 import styles from "./work-history.module.css";
 
@@ -65,6 +66,7 @@ const columns: readonly Column<MemberLine>[] = [
   },
   { key: "contributions", header: "Contributions", cell: (line) => <Contributions {...line} /> },
   { key: "state", header: "", cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag> },
+  { key: "report", header: "Is it right?", cell: ({ id }) => <ReportMonthButton lineId={id} /> },
 ];
 
 type Props = { history: WorkHistory; filter: Query; children?: ReactNode };

@@ -27,6 +27,7 @@ export type RegistrationTables = {
     payment_receipts: boolean;
     applicant_notices: boolean;
     payment_reminders: boolean;
+    message_notices: Generated<boolean>;
     version: number;
   };
   second_factors: {

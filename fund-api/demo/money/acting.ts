@@ -59,3 +59,11 @@ export const done = <Value>(outcome: Outcome<Value>): Value => {
   if (outcome.ok) return outcome.value;
   throw new Error(`The demonstration's data can't be made: ${outcome.text}`);
 };
+
+/** The emails of the acts went out on their day. */
+export const markEmailsSent = ({ db }: Seeding) =>
+  db
+    .updateTable("outbox")
+    .set((eb) => ({ sent_at: eb.ref("created_at"), sealed: null }))
+    .where("sent_at", "is", null)
+    .execute();

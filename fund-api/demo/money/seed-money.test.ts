@@ -6,6 +6,7 @@ import { listBatches } from "../../ach/list-batches.ts";
 import { listReturns } from "../../ach/record-returns.ts";
 import { listAccounts } from "../../bank-accounts/list-bank-accounts.ts";
 import { listCorrections } from "../../corrections/list-corrections.ts";
+import { listThreads } from "../../inbox/list-threads.ts";
 import { listLateEstimates } from "../../late-charges/list-late-estimates.ts";
 import { getPayable } from "../../payments/get-payable.ts";
 import { listPayments } from "../../payments/list-payments.ts";
@@ -14,6 +15,7 @@ import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/
 import { valueOf } from "../../testing/tad.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { planPayments } from "../rosters/roster-payments.ts";
+import { seedThreads } from "../seed-threads.ts";
 import { seedMoney } from "./seed-money.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
@@ -22,7 +24,10 @@ const everyone = { employerIds: [lakeside, harbor, summit] };
 
 const seedAt = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await seedTestRosters(db, { ...everyone, now, plan: planPayments });
-  await db.transaction().execute((transaction) => seedMoney({ db: transaction, now, keys: testKeys }));
+  await db.transaction().execute(async (transaction) => {
+    await seedMoney({ db: transaction, now, keys: testKeys });
+    await seedThreads({ db: transaction, now, keys: testKeys });
+  });
 };
 
 describe.each(testDatabases)("the demonstration's money on $name", ({ open }) => {
@@ -98,6 +103,21 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
+  it("shows an employer its question and a member's report, each with the fund's answer", async () => {
+    const of = async (userName: string) =>
+      (await ask(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
+    const report = expect.stringMatching(/ looks wrong$/) as string;
+    expect(await of("plan-member")).toEqual([[report, true]]);
+    expect(await of("lakeside-admin")).toEqual(
+      expect.arrayContaining([
+        ["Late charge on our statement", true],
+        [report, true],
+      ]),
+    );
+    expect(await of("harbor-payroll")).toEqual([]);
+    expect(await of("ops-accounting")).toHaveLength(2);
+  });
+
   it("leaves the trail of its acts, and no email to send", async () => {
     const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
       group by 1`.execute(opened.db);
@@ -110,6 +130,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       "payment-settled": 1,
       "late-charge-charged": 1,
       "bank-account-added": 1,
+      "thread-started": 2,
+      "thread-shared": 1,
     });
     const waiting = opened.db.selectFrom("outbox").select("letter").where("sealed", "is not", null);
     expect(await waiting.execute()).toEqual([]);

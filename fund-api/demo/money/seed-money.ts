@@ -4,7 +4,7 @@ import { decideCorrection } from "../../corrections/decide-correction.ts";
 import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { actAs, actInOrder, done, type Seeding } from "./acting.ts";
+import { actAs, actInOrder, done, markEmailsSent, type Seeding } from "./acting.ts";
 import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
 import { correctPeople } from "./correct-people.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
@@ -52,14 +52,6 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
   } as const;
   done(await addBankAccount({ params: {}, query: undefined, body, version: undefined }, admin));
 };
-
-/** The emails of the acts went out on their day. */
-const markEmailsSent = ({ db }: Seeding) =>
-  db
-    .updateTable("outbox")
-    .set((eb) => ({ sent_at: eb.ref("created_at"), sealed: null }))
-    .where("sent_at", "is", null)
-    .execute();
 
 /**
  * What happens to money after the history, by the fund API's own calls on the days before the demonstration's today: a

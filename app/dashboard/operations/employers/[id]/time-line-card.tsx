@@ -3,7 +3,7 @@ import { formatDateTime } from "#lib/format/date.ts";
 import type { listEmployerEvents } from "#lib/operations/contract.ts";
 import { eventKinds, type EmployerEvent } from "#lib/operations/schema.ts";
 import { deskTexts, eventKindWords, eventTitle, recipientText, recipientsText } from "#lib/operations/texts.en.ts";
-import { employerPath } from "#lib/routes.ts";
+import { employerPath, threadPath } from "#lib/routes.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -32,6 +32,13 @@ const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
     <small>{recipientsText(recipients)}</small>
   );
 
+const EventTitle = ({ event }: { event: EmployerEvent }) =>
+  event.act === "THREAD_STARTED" ? (
+    <a href={threadPath(event.id.replace("thread:", ""))}>{eventTitle(event)}</a>
+  ) : (
+    eventTitle(event)
+  );
+
 const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
@@ -39,7 +46,7 @@ const columns: readonly Column<EmployerEvent>[] = [
     names: true,
     cell: (event) => (
       <span className={styles.what}>
-        {eventTitle(event)}
+        <EventTitle event={event} />
         <small>{eventDetail(event)}</small>
         <Recipients recipients={event.recipients} />
       </span>

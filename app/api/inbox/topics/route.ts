@@ -1,0 +1,4 @@
+import { listTopics } from "#lib/inbox/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const GET = door(listTopics);

@@ -1,0 +1,4 @@
+import { countUnread } from "#lib/inbox/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const GET = door(countUnread);

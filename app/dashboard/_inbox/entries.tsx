@@ -1,0 +1,29 @@
+import { formatDateTime } from "#lib/format/date.ts";
+import type { Entry } from "#lib/inbox/schema.ts";
+import { authorText, stepText } from "#lib/inbox/texts.en.ts";
+import styles from "./inbox.module.css";
+
+/** What was written in a conversation, and the steps that the fund took, oldest first. */
+export const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className={styles.entries} aria-label="Messages, oldest first">
+    {entries.map((entry) => (
+      <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
+        {entry.kind === "MESSAGE" ? (
+          <>
+            <p className={styles.by}>
+              <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
+            </p>
+            <p className={styles.text}>{entry.text}</p>
+          </>
+        ) : (
+          <>
+            <p className={styles.by}>
+              {stepText(entry)}, {formatDateTime(entry.at)}
+            </p>
+            {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
+          </>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { client } from "#lib/http/browser/client.ts";
+import { assignThread, changeThreadState } from "#lib/inbox/calls.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { SelectField } from "../../_form/select-field.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import type { ActOn } from "../_decisions/use-act.ts";
+import styles from "./inbox.module.css";
+
+type Props = { thread: Thread; act: ActOn<Thread> };
+
+/** What staff do with a conversation: say who answers it, close it, or open it again. */
+export const ManageThread = ({ thread, act }: Props) => {
+  const { threadId, version, assignee, readerId, state, staff } = thread;
+  const hydrated = useHydrated();
+  const params = { threadId };
+  const [chosen, setChosen] = useState(assignee?.assigneeId ?? "");
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const once = async (work: () => Promise<string | null>): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    setProblem(await work());
+    setPending(false);
+  };
+  const assignTo = (id: string): Promise<void> => {
+    const assigneeId = id === "" ? null : id;
+    const name = staff.find((one) => one.assigneeId === assigneeId)?.name ?? null;
+    setChosen(id);
+    return once(() =>
+      act("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
+    );
+  };
+  const changeTo = (next: Thread["state"]): Promise<void> =>
+    once(() =>
+      act(
+        "state",
+        () => client(changeThreadState, { params, version, body: { state: next } }),
+        next === "CLOSED" ? inboxTexts.closed : inboxTexts.reopened,
+      ),
+    );
+
+  return (
+    <div className={styles.stack}>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.manage}>
+        <SelectField label="Assigned to" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">No one</option>
+          {staff.map(({ assigneeId, name }) => (
+            <option key={assigneeId} value={assigneeId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(chosen)}>
+          Assign
+        </Button>
+        {assignee?.assigneeId !== readerId && (
+          <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(readerId)}>
+            Assign to me
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          disabled={!hydrated}
+          aria-busy={isPending}
+          onClick={() => void changeTo(state === "OPEN" ? "CLOSED" : "OPEN")}
+        >
+          {state === "OPEN" ? "Close" : "Reopen"}
+        </Button>
+      </div>
+    </div>
+  );
+};

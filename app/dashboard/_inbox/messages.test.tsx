@@ -1,0 +1,243 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Thread, TopicList } from "#lib/inbox/schema.ts";
+import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { NewMessageForm } from "./new-message-form.tsx";
+import { ThreadView } from "./thread-view.tsx";
+
+const topics: TopicList = {
+  readerId: "ada",
+  months: ["2026-06", "2026-05"],
+  topics: [
+    { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", workMonth: "2026-05" },
+    { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", workMonth: null },
+  ],
+};
+const at = "2026-07-10T15:00:00.000Z";
+const thread: Thread = {
+  threadId: "t1",
+  version: 3,
+  subject: "Late charge",
+  about: "REPORT",
+  aboutId: "r1",
+  aboutText: "Report for May 2026",
+  workMonth: "2026-05",
+  state: "OPEN",
+  from: "Lakeside Freight",
+  employerId: "1000001-0001",
+  shouldBe: "",
+  sharedWith: null,
+  assignee: null,
+  waitingSince: at,
+  now: "2026-07-12T16:00:00.000Z",
+  readerId: "ada",
+  isStaff: false,
+  isOwner: true,
+  entries: [
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "EMPLOYER",
+      author: "Dana Whitfield",
+      isOwn: true,
+      text: "<b>Why?</b>",
+      forEmployer: true,
+      at,
+    },
+  ],
+  steps: [],
+  monthEmployerId: null,
+  staff: [],
+};
+const answered: Thread = {
+  ...thread,
+  version: 4,
+  waitingSince: null,
+  entries: [
+    ...thread.entries,
+    {
+      no: 2,
+      kind: "MESSAGE",
+      side: "STAFF",
+      author: "Marek Lindqvist",
+      isOwn: false,
+      text: "By Art. 14.2.",
+      forEmployer: true,
+      at,
+    },
+  ],
+};
+const start = "POST /api/inbox/threads";
+const reply = "POST /api/inbox/threads/t1/messages";
+const read = "POST /api/inbox/threads/t1/read";
+const readOnce = { [read]: () => answer({ unread: 0 }) };
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+const fillIn = async (): Promise<void> => {
+  await userEvent.selectOptions(screen.getByLabelText("What is it about?"), "Report for May 2026");
+  await userEvent.type(screen.getByLabelText("Subject"), "Late charge");
+  await userEvent.type(screen.getByLabelText("Message"), "Why?");
+};
+const body = { subject: "Late charge", text: "Why?", about: "REPORT", aboutId: "r1" };
+
+let leave: jest.SpyInstance;
+beforeEach(() => {
+  clearTab();
+  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe("a new message", () => {
+  it("is sent with what it is about, and leads to its conversation", async () => {
+    const calls = stubPortal({ [start]: () => answer(thread) });
+    render(<NewMessageForm {...topics} />);
+    await fillIn();
+    await press("Send");
+    expect(calls.map((sent) => sent.body)).toEqual([body]);
+    expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("names every field that is missing, sends nothing, and loses nothing", async () => {
+    const calls = stubPortal({});
+    render(<NewMessageForm {...topics} />);
+    await userEvent.type(screen.getByLabelText("Message"), "Why?");
+    await press("Send");
+    expect(screen.getByRole("link", { name: inboxTexts.subjectRequired }).getAttribute("href")).toBe(
+      "#message-subject",
+    );
+    expect(screen.getByLabelText("Subject").getAttribute("aria-invalid")).toBe("true");
+    expect([calls.length, typed("Message")]).toEqual([0, "Why?"]);
+  });
+
+  it("stays when it is refused, and says why", async () => {
+    stubPortal({ [start]: () => refuse(429, "TooManyRequests", inboxRefusals.tooMany(30, 12)) });
+    render(<NewMessageForm {...topics} />);
+    await fillIn();
+    await press("Send");
+    expect(screen.getByText(inboxRefusals.tooMany(30, 12))).toBeTruthy();
+    expect([typed("Subject"), typed("Message")]).toEqual(["Late charge", "Why?"]);
+  });
+
+  it("is one message, however often it is sent without an answer, also after a reload", async () => {
+    const calls = stubPortal({ [start]: loseConnection });
+    render(<NewMessageForm {...topics} />);
+    await fillIn();
+    await press("Send");
+    expect(screen.getByText(inboxTexts.unanswered)).toBeTruthy();
+    await press("Send");
+    cleanup();
+    render(<NewMessageForm {...topics} />);
+    expect([typed("Subject"), typed("Message"), typed("What is it about?")]).toEqual([
+      "Late charge",
+      "Why?",
+      "REPORT:r1",
+    ]);
+    await press("Send");
+    expect(calls.map((sent) => sent.body)).toEqual([body, body, body]);
+    expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
+    await userEvent.type(screen.getByLabelText("Message"), " And June?");
+    await press("Send");
+    expect(new Set(calls.map(({ intent }) => intent)).size).toBe(2);
+  });
+
+  it("is shown to no one else who logs in at the same tab", async () => {
+    stubPortal({});
+    render(<NewMessageForm {...topics} />);
+    await fillIn();
+    cleanup();
+    render(<NewMessageForm {...topics} readerId="ben" />);
+    expect([typed("Subject"), typed("Message")]).toEqual(["", ""]);
+  });
+});
+
+describe("a conversation", () => {
+  it("shows markup as text, and notes what was read", async () => {
+    const calls = stubPortal(readOnce);
+    render(<ThreadView initial={answered} canCorrect={false} />);
+    expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
+    expect(screen.getByText("Marek Lindqvist, the fund")).toBeTruthy();
+    expect(calls.map((sent) => [sent.call, sent.body])).toEqual([[read, { no: 2 }]]);
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  });
+
+  it("takes a reply, and shows it", async () => {
+    const calls = stubPortal({ ...readOnce, [reply]: () => answer(answered) });
+    render(<ThreadView initial={thread} canCorrect={false} />);
+    await press("Reply");
+    const field = screen.getByLabelText("Your reply");
+    expect(document.activeElement).toBe(field);
+    await press("Send");
+    expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
+    await userEvent.type(field, "Thanks");
+    await press("Send");
+    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([
+      { text: "Thanks", toEmployer: false },
+    ]);
+    expect(screen.getByText("By Art. 14.2.")).toBeTruthy();
+    expect(screen.getByText(inboxTexts.sent).closest("[tabindex]")).toBe(document.activeElement);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keeps a reply that wasn’t sent, and opens with it again", async () => {
+    stubPortal({ ...readOnce, [reply]: loseConnection });
+    render(<ThreadView initial={thread} canCorrect={false} />);
+    await press("Reply");
+    await userEvent.type(screen.getByLabelText("Your reply"), "Thanks");
+    await press("Send");
+    expect(screen.getByText(inboxTexts.unanswered)).toBeTruthy();
+    cleanup();
+    render(<ThreadView initial={thread} canCorrect={false} />);
+    expect(typed("Your reply")).toBe("Thanks");
+    await press("Discard");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is assigned and closed by staff at the version they saw", async () => {
+    const staff = [
+      { assigneeId: "ada", name: "Ada Nord" },
+      { assigneeId: "ben", name: "Ben Ost" },
+    ];
+    const seen = { ...thread, isStaff: true, staff };
+    const mine = { ...seen, version: 4, assignee: staff[0] ?? null };
+    const [assign, state] = ["POST /api/inbox/threads/t1/assign", "POST /api/inbox/threads/t1/state"];
+    const calls = stubPortal({
+      ...readOnce,
+      [assign]: () => answer(mine),
+      [state]: () => answer({ ...mine, version: 5, state: "CLOSED", waitingSince: null }),
+    });
+    render(<ThreadView initial={seen} canCorrect={false} />);
+    expect(screen.getByText("Waiting for 2 days")).toBeTruthy();
+    await press("Assign to me");
+    expect(screen.getByText(inboxTexts.assigned("Ada Nord"))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();
+    await press("Close");
+    expect(calls.filter(({ version }) => version !== null).map((sent) => [sent.call, sent.body, sent.version])).toEqual(
+      [
+        [assign, { assigneeId: "ada" }, "3"],
+        [state, { state: "CLOSED" }, "4"],
+      ],
+    );
+    expect(screen.getByText("Closed")).toBeTruthy();
+  });
+
+  it("shows staff what happened when someone wrote in the meantime", async () => {
+    const state = "POST /api/inbox/threads/t1/state";
+    stubPortal({
+      ...readOnce,
+      [state]: () => refuse(412, "Stale", inboxRefusals.threadChanged),
+      "GET /api/inbox/threads/t1": () => answer({ ...answered, isStaff: true }),
+    });
+    render(<ThreadView initial={{ ...thread, isStaff: true }} canCorrect={false} />);
+    await press("Close");
+    expect(await screen.findByText("By Art. 14.2.")).toBeTruthy();
+    expect(screen.getByText(inboxRefusals.threadChanged)).toBeTruthy();
+  });
+});

@@ -1,0 +1,145 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { MonthForm } from "./month-form.tsx";
+import { ThreadView } from "./thread-view.tsx";
+
+const at = "2026-07-10T15:00:00.000Z";
+const lakeside = "1000001-0001";
+const report: Thread = {
+  threadId: "t1",
+  version: 1,
+  subject: "May 2026 looks wrong",
+  about: "WRONG_MONTH",
+  aboutId: "l1",
+  aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+  workMonth: "2026-05",
+  state: "OPEN",
+  from: "Lena Okafor",
+  employerId: null,
+  shouldBe: "5 weeks",
+  sharedWith: null,
+  assignee: null,
+  waitingSince: at,
+  now: at,
+  readerId: "ada",
+  isStaff: false,
+  isOwner: true,
+  steps: [],
+  monthEmployerId: null,
+  entries: [
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "MEMBER",
+      author: "Lena Okafor",
+      isOwn: false,
+      text: "May had five.",
+      forEmployer: true,
+      at,
+    },
+  ],
+  staff: [],
+};
+const forStaff: Thread = { ...report, isStaff: true, isOwner: false, monthEmployerId: lakeside };
+const shared: Thread = { ...forStaff, version: 2, sharedWith: "Lakeside Freight" };
+const send = "POST /api/inbox/month-reports";
+const share = "POST /api/inbox/threads/t1/share";
+const reply = "POST /api/inbox/threads/t1/messages";
+const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) };
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+let leave: jest.SpyInstance;
+beforeEach(() => {
+  clearTab();
+  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("reports a line that looks wrong, with what should be there", async () => {
+  const calls = stubPortal({ [send]: () => answer(report) });
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  await press("Send");
+  expect(screen.getByRole("link", { name: inboxTexts.shouldBeRequired })).toBeTruthy();
+  await type(inboxTexts.shouldBeLabel, "5 weeks");
+  await press("Send");
+  expect(calls.map(({ body }) => body)).toEqual([{ kind: "WRONG", lineId: "l1", shouldBe: "5 weeks", text: "" }]);
+  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
+  const calls = stubPortal({ [send]: () => refuse(422, "NotYet", inboxRefusals.notYet("2026-06")) });
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} />);
+  await press("Send");
+  for (const text of [inboxTexts.monthRequired, inboxTexts.employerRequired, inboxTexts.shouldBeRequired])
+    expect(screen.getByRole("link", { name: text })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Month"), "June 2026");
+  await type("Employer", "Lakeside Freight");
+  await type(inboxTexts.shouldBeLabel, "4 weeks");
+  await type(inboxTexts.remarkLabel, "I was there all month.");
+  await press("Send");
+  const body = { workMonth: "2026-06", employerName: "Lakeside Freight", shouldBe: "4 weeks" };
+  expect(calls.map((sent) => sent.body)).toEqual([{ kind: "MISSING", ...body, text: "I was there all month." }]);
+  expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
+});
+
+it("is shared by staff with the employer of the line, which they can change", async () => {
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
+  render(<ThreadView initial={forStaff} canCorrect={false} />);
+  expect(screen.getByText("5 weeks")).toBeTruthy();
+  await press("Share");
+  expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
+  await type("Message to the employer", "Please check May.");
+  await press("Share");
+  expect(calls.filter(({ call }) => call === share).map(({ body, version }) => [body, version])).toEqual([
+    [{ employerId: lakeside, text: "Please check May." }, "1"],
+  ]);
+  expect(screen.getByText("Lakeside Freight")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+});
+
+it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {
+  const calls = stubPortal({ ...readOnce, [reply]: () => answer(shared) });
+  render(<ThreadView initial={shared} canCorrect={false} />);
+  await press("Reply");
+  await type("Your reply", "For you.");
+  await press("Send");
+  await press("Reply");
+  await type("Your reply", "For both.");
+  await userEvent.click(screen.getByLabelText(inboxTexts.toEmployer("Lakeside Freight")));
+  await press("Send");
+  expect(calls.filter(({ call }) => call === reply).map(({ body }) => body)).toEqual([
+    { text: "For you.", toEmployer: false },
+    { text: "For both.", toEmployer: true },
+  ]);
+});
+
+it("leads the employer to the correction of the month, and says who reads its reply", async () => {
+  stubPortal(readOnce);
+  render(<ThreadView initial={{ ...shared, isStaff: false }} canCorrect />);
+  const link = screen.getByRole("link", { name: "Correct May 2026" });
+  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05/correct?find=Lena+Okafor");
+  await press("Reply");
+  expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
+});
+
+it("shows the member each step, and that the employer doesn’t read their messages", async () => {
+  stubPortal(readOnce);
+  const steps = [{ text: "Lakeside Freight corrected it to 5 weeks.", at }];
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
+  expect(screen.getByText("Lakeside Freight corrected it to 5 weeks.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
+  await press("Reply");
+  expect(screen.getByText(inboxTexts.sharedHint("Lakeside Freight"))).toBeTruthy();
+});

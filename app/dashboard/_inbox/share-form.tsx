@@ -1,0 +1,91 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { client } from "#lib/http/browser/client.ts";
+import { shareThread } from "#lib/inbox/calls.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { employerIdPattern } from "#lib/rules/employer-id.ts";
+import { Field } from "../../_form/field.tsx";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Card } from "../../_ui/card.tsx";
+import type { ActOn } from "../_decisions/use-act.ts";
+import styles from "./inbox.module.css";
+
+type Props = { thread: Thread; act: ActOn<Thread> };
+
+/** Shares a member's report of a month with the employer that can correct it. */
+export const ShareForm = ({ thread, act }: Props) => {
+  const { threadId, version, monthEmployerId } = thread;
+  const [employerId, setEmployerId] = useState(monthEmployerId ?? "");
+  const [text, setText] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const idFault =
+    employerId.trim() === ""
+      ? inboxTexts.employerIdRequired
+      : employerIdPattern.test(employerId.trim())
+        ? undefined
+        : "Invalid Employer ID";
+  const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
+
+  const share = async (): Promise<void> => {
+    setTried(true);
+    setProblem(null);
+    if (isPending || idFault !== undefined || textFault !== undefined) return;
+    setPending(true);
+    const body = { employerId: employerId.trim(), text };
+    setProblem(
+      await act(
+        "share",
+        () => client(shareThread, { params: { threadId }, version, body }),
+        inboxTexts.shared(body.employerId),
+      ),
+    );
+    setPending(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void share();
+  };
+
+  return (
+    <Card title={inboxTexts.shareTitle}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        {problem !== null && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+        <Field
+          label="Employer ID"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          required
+          value={employerId}
+          error={wasTried ? idFault : undefined}
+          onChange={({ target }) => setEmployerId(target.value)}
+        />
+        <TextArea
+          label="Message to the employer"
+          hint={inboxTexts.shareHint}
+          rows={4}
+          maxLength={5_000}
+          required
+          value={text}
+          error={wasTried ? textFault : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={styles.actions}>
+          <SubmitButton pending={isPending} pendingText="Sharing…">
+            Share
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "#lib/format/date.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { stateText } from "#lib/inbox/texts.en.ts";
+import { employerPath, routes, tadPath } from "#lib/routes.ts";
+import { Facts } from "../../_ui/facts.tsx";
+
+/** Where a reader sees what a conversation is about; null where they have no page of it. */
+const pathOfTopic = ({ about, workMonth, employerId, isStaff, aboutText, sharedWith }: Thread): string | null => {
+  if (about === "PAYMENT")
+    return isStaff ? employerPath(employerId ?? "", aboutText.split(" ")[1]) : routes.paymentsAndAccounts;
+  if (workMonth === null || (employerId === null && sharedWith !== null)) return null;
+  if (employerId === null) return isStaff ? null : routes.workHistory;
+  return tadPath(workMonth, isStaff ? employerId : undefined);
+};
+
+const linked = (text: string, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);
+
+/** Whose conversation it is, what it is about, and what it waits for. */
+export const ThreadFacts = ({ thread }: { thread: Thread }) => {
+  const { from, employerId, isStaff, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  return (
+    <Facts
+      facts={[
+        ...(isStaff
+          ? [{ key: "from", name: "From", text: linked(from, employerId === null ? null : employerPath(employerId)) }]
+          : []),
+        ...(aboutText === "" ? [] : [{ key: "about", name: "About", text: linked(aboutText, pathOfTopic(thread)) }]),
+        ...(shouldBe === "" ? [] : [{ key: "should-be", name: "Should be there", text: shouldBe }]),
+        ...(sharedWith === null ? [] : [{ key: "shared", name: "Shared with", text: sharedWith }]),
+        ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text })),
+        { key: "state", name: "State", text: stateText(thread, now) },
+      ]}
+    />
+  );
+};

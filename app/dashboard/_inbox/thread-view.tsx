@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { withQuery } from "#lib/contract/query.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { noteRead } from "#lib/inbox/browser.ts";
+import { getThread } from "#lib/inbox/calls.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { correctPath } from "#lib/routes.ts";
+import { ButtonLink } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import { useAct } from "../_decisions/use-act.ts";
+import { Entries } from "./entries.tsx";
+import styles from "./inbox.module.css";
+import { ManageThread } from "./manage-thread.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { ShareForm } from "./share-form.tsx";
+import { ThreadFacts } from "./thread-facts.tsx";
+
+/** Where the employer corrects the month that a member reported; its search finds the member. */
+const CorrectLink = ({ thread: { workMonth, sharedWith, from } }: { thread: Thread }) =>
+  workMonth !== null &&
+  sharedWith !== null && (
+    <div className={styles.actions}>
+      <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>{inboxTexts.correct(workMonth)}</ButtonLink>
+    </div>
+  );
+
+type Props = {
+  initial: Thread;
+  /** The reader reports for an employer on the web. */
+  canCorrect: boolean;
+};
+
+/** One conversation. What is shown counts as read. */
+export const ThreadView = ({ initial, canCorrect }: Props) => {
+  const [thread, show] = useState(initial);
+  const { threadId } = initial;
+  const reread = () => client(getThread, { params: { threadId } });
+  const { notice, setNotice, act } = useAct({ show, reread });
+  const newest = thread.entries.at(-1)?.no ?? 1;
+  useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
+
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      <Card title="Conversation">
+        <ThreadFacts thread={thread} />
+        {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
+        {canCorrect && <CorrectLink thread={thread} />}
+      </Card>
+      {thread.isStaff && thread.shouldBe !== "" && thread.sharedWith === null && (
+        <ShareForm thread={thread} act={act} />
+      )}
+      <Card title="Messages">
+        <div className={styles.stack}>
+          <Entries entries={thread.entries} />
+          <ReplyForm
+            thread={thread}
+            onSent={(next) => {
+              show(next);
+              setNotice({ tone: "good", text: inboxTexts.sent });
+            }}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+};

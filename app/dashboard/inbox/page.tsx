@@ -1,0 +1,83 @@
+import { audiences } from "../../../lib/contract/audience.ts";
+import { readPageQuery } from "../../../lib/contract/page.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { loadThreads } from "../../../lib/inbox/load.ts";
+import { threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
+import { inboxTexts, threadListWords } from "../../../lib/inbox/texts.en.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { SelectField } from "../../_form/select-field.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { Pager } from "../../_ui/pager/pager.tsx";
+import styles from "../_inbox/inbox.module.css";
+import { ThreadTable } from "./thread-table.tsx";
+
+export const generateMetadata = () => pageTitle("Messages");
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+const leadFor = (user: User | null): string => {
+  if (audiences.operations(user)) return inboxTexts.leadStaff;
+  return audiences.employer(user) ? inboxTexts.leadEmployer : inboxTexts.leadMember;
+};
+
+/** A form, so that it works without JavaScript. */
+const NewMessageButton = () => (
+  <form action={routes.newMessage} method="get">
+    <Button type="submit">New message</Button>
+  </form>
+);
+
+/** Narrows the list by the address alone. */
+const ListFilter = ({ show }: { show: string }) => (
+  <form action={routes.inbox} className={styles.filters}>
+    <SelectField id="show" label="Show" name="show" defaultValue={show}>
+      {threadLists.map((list) => (
+        <option key={list} value={list}>
+          {threadListWords[list]}
+        </option>
+      ))}
+    </SelectField>
+    <Button type="submit" tone="quiet">
+      Show
+    </Button>
+  </form>
+);
+
+/** The conversations of an employer or a member with the fund; for the staff, those of everyone. */
+export default async function InboxPage({ searchParams }: Props) {
+  const [{ user }, { show: wanted, ...at }] = await Promise.all([
+    getVisitor(),
+    searchParams.then((asked) => readPageQuery(threadQuerySchema, asked)),
+  ]);
+  const isStaff = audiences.operations(user);
+  const show = isStaff ? (wanted ?? "unassigned") : undefined;
+  const answer = await loadThreads({ show, ...at });
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        lead={leadFor(user)}
+        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        actions={audiences.employerOrMember(user) ? <NewMessageButton /> : undefined}
+      />
+      {answer.ok ? (
+        <Card title="Conversations">
+          {show !== undefined && <ListFilter show={show} />}
+          {answer.value.threads.length === 0 ? (
+            <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
+          ) : (
+            <ThreadTable list={answer.value} />
+          )}
+          <Pager label="Pages of conversations" page={answer.value.page} path={routes.inbox} query={{ show }} />
+        </Card>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.inbox} />
+      )}
+    </>
+  );
+}

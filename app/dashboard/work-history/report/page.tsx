@@ -1,0 +1,42 @@
+import { notFound } from "next/navigation";
+import { readPageQuery } from "../../../../lib/contract/page.ts";
+import { loadTopics } from "../../../../lib/inbox/load.ts";
+import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
+import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
+import { routes } from "../../../../lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { MonthForm } from "../../_inbox/month-form.tsx";
+
+export const generateMetadata = () => pageTitle(inboxTexts.reportTitle);
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
+export default async function ReportMonthPage({ searchParams }: Props) {
+  const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
+  const answer = await loadTopics({ aboutId });
+  const line = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
+  if (line === undefined) notFound();
+  return (
+    <>
+      <PageHead
+        title={line === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
+        lead={inboxTexts.reportLead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.workHistory, name: "Work history" },
+        ]}
+      />
+      {answer.ok ? (
+        <Card title={line?.aboutText ?? inboxTexts.missingCard}>
+          <MonthForm readerId={answer.value.readerId} lineId={line?.aboutId ?? null} months={answer.value.months} />
+        </Card>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.reportMonth} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from "playwright/test";
+import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+
+test.use({ fresh: true });
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(page, userName);
+};
+
+const openReport = async (page: Page): Promise<void> => {
+  await main(page).getByRole("link", { name: "Messages" }).click();
+  await page.waitForURL("**/dashboard/inbox");
+  await page
+    .getByRole("link", { name: /looks wrong$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
+};
+
+const reply = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Reply" }).click();
+  await page.getByLabel("Your reply").fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your message was sent.")).toBeVisible();
+};
+
+test("a member reports a month, staff share it, the employer corrects it, and the member sees each step", async ({
+  page,
+}) => {
+  await signIn(page, "plan-member");
+  await page.goto("/dashboard/work-history");
+  await page.getByRole("button", { name: "Report a missing month" }).click();
+  await page.waitForURL("**/dashboard/work-history/report**");
+  await expect(page.getByLabel("Month", { exact: true })).toBeVisible();
+  await fitsBothWidths(page);
+  await page.goto("/dashboard/work-history");
+  // The demonstration's report is about the newest month.
+  const line = page.getByRole("table", { name: "Reported lines, newest month first" }).getByRole("row").nth(2);
+  const month = await line.getByRole("rowheader").innerText();
+  await fitsBothWidths(page);
+  await line.getByRole("button", { name: "This month looks wrong" }).click();
+  await page.getByLabel("What should be there?").fill("5 weeks");
+  await page.getByLabel("What else should the fund know? (optional)").fill("<b>All five</b> of them.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
+  const thread = new URL(page.url()).pathname;
+  await expect(page.getByText("<b>All five</b> of them.")).toBeVisible();
+
+  await signInAfresh(page, "ops-accounting");
+  await page.goto("/dashboard/inbox");
+  await page.getByRole("link", { name: `${month} looks wrong` }).click();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("This conversation is assigned to")).toBeVisible();
+  await page.getByLabel("Message to the employer").fill("Please check this month.");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("The report is shared with")).toBeVisible();
+  await fitsBothWidths(page);
+  await page.goto("/dashboard/operations/employers/1000001-0001?kind=message");
+  await expect(page.getByRole("link", { name: `Message to the fund for ${month}` })).toBeVisible();
+
+  await signInAfresh(page, "lakeside-clerk");
+  await page.goto("/dashboard");
+  await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
+  await page.goto(thread);
+  await reply(page, "We correct it.");
+  await page.getByRole("link", { name: `Correct ${month}` }).click();
+  await page.getByRole("button", { name: /^Correct Okafor/ }).click();
+  const form = page.getByRole("form", { name: /Okafor/ });
+  await form.getByLabel("Weeks ST").fill("5");
+  await form.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByText("is in the correction.")).toBeVisible();
+  const commit = page.getByRole("button", { name: "Commit correction" });
+  const done = page.getByRole("heading", { name: `${month} is corrected` });
+  await commit.click();
+  const confirm = page.getByLabel(/^I reviewed the/);
+  await expect(confirm.or(done)).toBeVisible();
+  if (await confirm.isVisible()) {
+    await confirm.check();
+    await commit.click();
+  }
+  await expect(done).toBeVisible();
+
+  await signInAfresh(page, "plan-member");
+  await page.goto(thread);
+  await expect(page.getByText("Please check this month.")).toBeVisible();
+  await expect(page.getByText("We correct it.")).toBeVisible();
+  await expect(page.getByText("Lakeside Freight corrected it to 5 weeks.")).toBeVisible();
+  await fitsBothWidths(page);
+});
+
+test("an employer asks the fund, keeps a draft through a reload, and reads the answer", async ({ page }) => {
+  await signIn(page, "lakeside-admin");
+  await page.goto("/dashboard/inbox");
+  await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "New message" }).click();
+  await page.waitForURL("**/dashboard/inbox/new**");
+  await page.getByLabel("Subject").fill("A new clerk");
+  await page.reload();
+  await expect(page.getByLabel("Subject")).toHaveValue("A new clerk");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("link", { name: "Message Required" })).toBeVisible();
+  await fitsBothWidths(page);
+  await page.getByLabel("Message", { exact: true }).fill("How does she register?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
+  const thread = new URL(page.url()).pathname;
+
+  await signInAfresh(page, "ops-accounting-admin");
+  await page.goto(thread);
+  await reply(page, "With your Employer ID.");
+  await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("The conversation is closed.")).toBeVisible();
+
+  await signInAfresh(page, "lakeside-admin");
+  await page.goto(thread);
+  await expect(page.getByText("With your Employer ID.")).toBeVisible();
+  await openReport(page);
+  await expect(page.getByRole("link", { name: /^Correct / })).toBeVisible();
+});

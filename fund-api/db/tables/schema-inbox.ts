@@ -1,0 +1,43 @@
+import type { Entry, Side, Thread, TopicKind } from "../../../lib/inbox/schema.ts";
+
+/** Conversations with the fund, what was written in them, and how far each person read (migration 0037). */
+export type InboxTables = {
+  threads: {
+    id: string;
+    /** Of an employer's thread. */
+    employer_id: string | null;
+    /** The login of a member's thread. */
+    account_id: string | null;
+    subject: string;
+    about: TopicKind;
+    about_id: string | null;
+    about_text: string;
+    work_month: string | null;
+    /** What a month should have, as its member says; "" for all other threads. */
+    should_be: string;
+    /** The employer with which staff shared a member's report of a month. */
+    shared_employer_id: string | null;
+    state: Thread["state"];
+    assigned_to: string | null;
+    waiting_since: Date | null;
+    /** The number of the newest entry. */
+    last_no: number;
+    last_at: Date;
+    created_at: Date;
+    created_by_name: string;
+    version: number;
+  };
+  thread_entries: {
+    thread_id: string;
+    no: number;
+    kind: Entry["kind"];
+    side: Side;
+    author_id: string;
+    author_name: string;
+    body: string;
+    /** Whether the employer sees it: always in its own threads, by choice in one that is shared with it. */
+    for_employer: boolean;
+    at: Date;
+  };
+  thread_reads: { thread_id: string; account_id: string; no: number };
+};

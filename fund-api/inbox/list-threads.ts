@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../lib/inbox/contract.ts";
+import type { ThreadList } from "../../lib/inbox/schema.ts";
+import { readPage, type PageOrder } from "../db/read-page.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { toHead } from "./get-thread.ts";
+import { selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
+
+const newestFirst: PageOrder = { table: "threads", alias: "t", columns: ["last_at", "id"], direction: "desc" };
+
+const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadList) => {
+  const all = selectVisibleThreads(db, reader);
+  switch (show) {
+    case "all":
+      return all;
+    case "waiting":
+      return selectWaitingThreads(db, reader);
+    case "open":
+      return all.where("t.state", "=", "OPEN");
+    case "mine":
+      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
+    case "unassigned":
+      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "is", null);
+  }
+};
+
+/** One page of threads. Only staff see who they are assigned to, so everyone else has one list. */
+export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
+  const reader = signedIn(context);
+  const isStaff = sideOf(reader) === "STAFF";
+  const { show = "all", ...wanted } = query;
+  const list = selectList(context.db, reader, isStaff || show === "open" ? show : "all");
+  const { rows, page } = await readPage(list, newestFirst, wanted, "id");
+  const threads = rows.map((row) =>
+    Object.assign(toHead(row, reader), { lastAt: row.last_at.toISOString(), isUnread: row.is_unread }),
+  );
+  return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
+};

@@ -1,0 +1,60 @@
+import type { Row } from "../db/schema.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { listEmployerUsers } from "../mail/employer-users.ts";
+import { messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
+import { queueOptionalEmail } from "../mail/optional.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { sideOf } from "./visible-threads.ts";
+
+type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "assigned_to" | "shared_employer_id">;
+
+const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
+
+/**
+ * Sends a link to everyone besides the staff who reads a new entry: the member, and the people of the employer. Its
+ * author's own side gets none.
+ */
+export const mailReaders = async (
+  context: HandlerContext,
+  thread: Thread,
+  { forEmployer }: { readonly forEmployer: boolean },
+): Promise<void> => {
+  const { db, site } = context;
+  const side = sideOf(signedIn(context));
+  const employerId = thread.employer_id ?? thread.shared_employer_id;
+  const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
+  const people =
+    employerId === null || side === "EMPLOYER" || !forEmployer ? [] : await listEmployerUsers(db, employerId);
+  for (const to of [...members, ...people]) {
+    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    await queueOptionalEmail(context, "messageNotices", { to, message });
+  }
+};
+
+/** Who is written to while no one is assigned: an employer's account representative, otherwise the fund's office. */
+const findOffice = async ({ db, site }: HandlerContext, employerId: string | null) => {
+  const representative = await db
+    .selectFrom("employers as e")
+    .innerJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select(["r.email", "r.name"])
+    .where("e.employer_id", "=", employerId ?? "")
+    .executeTakeFirst();
+  return representative ?? { email: site.brand.email, name: site.brand.fullName };
+};
+
+/** Sends the staff a link: whoever is assigned, or the office once for all messages that wait for an answer. */
+export const mailStaff = async (context: HandlerContext, thread: Thread, isFirst: boolean): Promise<void> => {
+  const { db, site } = context;
+  if (thread.assigned_to !== null) {
+    for (const to of await findAccounts(db, thread.assigned_to)) {
+      const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
+      await queueOptionalEmail(context, "messageNotices", { to, message });
+    }
+    return;
+  }
+  if (!isFirst) return;
+  const { email, name } = await findOffice(context, thread.employer_id);
+  const message = messageForFundEmail({ firstName: name, site }, thread.id);
+  await queueEmail(context, { accountId: null, to: email, message });
+};

@@ -1,0 +1,97 @@
+import type * as calls from "../../lib/inbox/contract.ts";
+import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { hasEmployer } from "../handler/find-employer.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { addEntry } from "./add-entry.ts";
+import { answerThread, listStaff, noThread } from "./get-thread.ts";
+import { mailReaders } from "./mail-notice.ts";
+import { lockVisibleThread } from "./visible-threads.ts";
+
+const changed = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
+
+/** Gives a thread to someone of the staff, or to no one. Only staff see it. */
+export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
+  if (thread === null) return noThread;
+  if (thread.version !== version) return changed;
+  const { assigneeId } = body;
+  const isKnown = assigneeId === null || (await listStaff(db)).some((one) => one.assigneeId === assigneeId);
+  if (!isKnown) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
+  await db
+    .updateTable("threads")
+    .set({ assigned_to: assigneeId, version: version + 1 })
+    .where("id", "=", thread.id)
+    .execute();
+  await recordAudit(context, {
+    action: "thread-assigned",
+    subject: `thread:${thread.id}`,
+    before: { assigneeId: thread.assigned_to },
+    after: { assigneeId },
+  });
+  return answerThread(context, thread.id);
+};
+
+/** Closes a thread, which then waits for no one, or opens it again. Its reader sees the step. */
+export const changeThreadState: Handler<typeof calls.changeThreadState> = async (
+  { params, body: { state }, version },
+  context,
+) => {
+  const { db, now } = context;
+  const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
+  if (thread === null) return noThread;
+  if (thread.version !== version || thread.state === state) return changed;
+  const isClosed = state === "CLOSED";
+  const no = thread.last_no + 1;
+  await db
+    .updateTable("threads")
+    .set({ state, waiting_since: isClosed ? null : now, last_no: no, last_at: now, version: version + 1 })
+    .where("id", "=", thread.id)
+    .execute();
+  await addEntry(context, {
+    threadId: thread.id,
+    no,
+    kind: isClosed ? "CLOSED" : "REOPENED",
+    text: "",
+    forEmployer: thread.employer_id !== null || thread.shared_employer_id !== null,
+  });
+  await recordAudit(context, {
+    action: isClosed ? "thread-closed" : "thread-reopened",
+    subject: `thread:${thread.id}`,
+    before: { state: thread.state },
+    after: { state },
+  });
+  return answerThread(context, thread.id);
+};
+
+/**
+ * Shares a member's report of a month with an employer, once. The employer then sees the report and what staff write to
+ * it here; the member sees that it was shared, and the same text.
+ */
+export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
+  if (thread === null) return noThread;
+  if (thread.version !== version) return changed;
+  if (thread.should_be === "" || thread.shared_employer_id !== null)
+    return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
+  const { employerId, text } = body;
+  if (!(await hasEmployer(db, employerId)))
+    return { ok: false, code: "NotFound", text: inboxRefusals.noEmployer(employerId) };
+  const no = thread.last_no + 1;
+  await db
+    .updateTable("threads")
+    .set({ shared_employer_id: employerId, last_no: no, last_at: now, version: version + 1 })
+    .where("id", "=", thread.id)
+    .execute();
+  await addEntry(context, { threadId: thread.id, no, kind: "SHARED", text, forEmployer: true });
+  await recordAudit(context, {
+    action: "thread-shared",
+    subject: `thread:${thread.id}`,
+    before: { employerId: null },
+    after: { employerId },
+  });
+  await mailReaders(context, { ...thread, shared_employer_id: employerId }, { forEmployer: true });
+  return answerThread(context, thread.id);
+};

@@ -1,0 +1,206 @@
+import type { ReportMonthBody, Thread } from "../../lib/inbox/schema.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../demo/rosters/rosters.ts";
+import { listWorkHistory } from "../membership/list-work-history.ts";
+import { correctionsOf } from "../testing/correction.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { getThread } from "./get-thread.ts";
+import { listThreads } from "./list-threads.ts";
+import { shareThread } from "./manage-thread.ts";
+import { replyToThread } from "./reply-to-thread.ts";
+import { reportMonth } from "./report-month.ts";
+import { startThread } from "./start-thread.ts";
+import { countUnread } from "./unread.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const accountOf = (userName: string) => demoId(`account:${userName}`);
+const admin = "lakeside-admin";
+const clerk = "lakeside-clerk";
+const office = "summit-office";
+const member = "plan-member";
+const staff = "ops-accounting";
+
+describe.each(testDatabases)("a member's report of a month on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const newestLine = async () =>
+    valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines[0]!;
+  const report = (body: ReportMonthBody, userName = member) => roster.act(reportMonth, { body }, { userName });
+  const wrong = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
+    const { id: lineId } = await newestLine();
+    return valueOf(
+      await report({ kind: "WRONG", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
+    );
+  };
+  const share = ({ threadId, version }: Thread, employerId: string = lakeside) =>
+    roster.act(
+      shareThread,
+      { params: { threadId }, body: { employerId, text: "Please check May." }, version },
+      { userName: staff },
+    );
+  const look = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
+  const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
+  const texts = async (userName: string, threadId: string) =>
+    (await see(userName, threadId)).entries.map(({ text }) => text);
+  const reply = (userName: string, threadId: string, text: string, toEmployer?: boolean) =>
+    roster.act(
+      replyToThread,
+      { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },
+      { userName },
+    );
+  const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
+  const listed = async (userName: string) =>
+    valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
+
+  it("says what was reported and what should be there, for the member and the staff alone", async () => {
+    const thread = await wrong();
+    expect(thread).toMatchObject({
+      subject: "May 2026 looks wrong",
+      about: "WRONG_MONTH",
+      aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+      shouldBe: "5 weeks",
+      employerId: null,
+      sharedWith: null,
+      monthEmployerId: null,
+      steps: [],
+    });
+    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
+    for (const userName of [admin, clerk, office])
+      expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  it("takes what should be there as the message when nothing else was typed", async () => {
+    const { threadId } = await wrong({ text: "" });
+    expect(await texts(member, threadId)).toEqual(["5 weeks"]);
+  });
+
+  it("is about the member's own line, and about a month that has begun", async () => {
+    const foreign = await roster.db
+      .selectFrom("member_lines")
+      .select("id")
+      .where("person_id", "<>", planMemberPersonId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const body = { kind: "WRONG", shouldBe: "5 weeks", text: "" } as const;
+    expect(await report({ ...body, lineId: foreign.id })).toMatchObject({ ok: false, code: "NotFound" });
+    const missing = { kind: "MISSING", employerName: "Lakeside Freight", shouldBe: "4 weeks", text: "" } as const;
+    expect(await report({ ...missing, workMonth: "2026-08" })).toMatchObject({ ok: false, code: "NotYet" });
+    expect(valueOf(await report({ ...missing, workMonth: "2026-07" }))).toMatchObject({
+      subject: "July 2026 is missing",
+      aboutText: "July 2026, Lakeside Freight (not reported)",
+    });
+  });
+
+  it("can be sent by a member who isn't linked to a record, for a missing month", async () => {
+    await roster.db.updateTable("accounts").set({ person_id: null }).where("user_name", "=", member).execute();
+    const missing = { kind: "MISSING", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
+    expect(valueOf(await report({ ...missing, workMonth: "2026-05" })).steps).toEqual([]);
+  });
+
+  it("is shared once, with an employer that is on file; nothing else is", async () => {
+    const thread = await wrong();
+    expect(await share(thread, "9999999-0001")).toMatchObject({ ok: false, code: "NotFound" });
+    const shared = valueOf(await share(thread));
+    expect(shared.sharedWith).toBe("Lakeside Freight");
+    expect(await share(shared, summit)).toMatchObject({ ok: false, code: "NotShareable" });
+    expect(await share(thread)).toMatchObject({ ok: false, code: "Stale" });
+    const body = { subject: "Coverage", text: "Am I covered?", about: "GENERAL", aboutId: null } as const;
+    const question = valueOf(await roster.act(startThread, { body }, { userName: member }));
+    expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
+  });
+
+  it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
+    const thread = await wrong();
+    const { threadId } = thread;
+    valueOf(await reply(member, threadId, "My rent depends on it."));
+    valueOf(await reply(staff, threadId, "We ask your employer."));
+    const seen = await see(staff, threadId);
+    valueOf(await share(seen));
+    valueOf(await reply(member, threadId, "Thank you."));
+    valueOf(await reply(staff, threadId, "For you alone."));
+    valueOf(await reply(staff, threadId, "For you both.", true));
+    valueOf(await reply(clerk, threadId, "We corrected it."));
+    const forEmployer = ["May had five.", "Please check May.", "For you both.", "We corrected it."];
+    expect(await texts(admin, threadId)).toEqual(forEmployer);
+    expect(await texts(member, threadId)).toHaveLength(8);
+    expect(await see(admin, threadId)).toMatchObject({
+      from: "plan-member Tester",
+      employerId: null,
+      sharedWith: "Lakeside Freight",
+      monthEmployerId: null,
+      staff: [],
+    });
+    expect(await look(office, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+    expect([await listed(admin), await listed(office)]).toEqual([[threadId], []]);
+  });
+
+  it("never lets a member choose that the employer reads a message", async () => {
+    const thread = valueOf(await share(await wrong()));
+    valueOf(await reply(member, thread.threadId, "My own words.", true));
+    expect(await texts(admin, thread.threadId)).not.toContain("My own words.");
+  });
+
+  it("is new to the employer only when something in it is for the employer", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    expect([await unread(admin), await unread(clerk), await unread(member)]).toEqual([1, 1, 1]);
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    expect([await unread(admin), await unread(clerk)]).toEqual([1, 0]);
+    valueOf(await reply(member, threadId, "Thank you."));
+    valueOf(await reply(staff, threadId, "For the member."));
+    expect(await unread(clerk)).toBe(0);
+    valueOf(await reply(staff, threadId, "For both.", true));
+    expect(await unread(clerk)).toBe(1);
+  });
+
+  it("emails a link to whoever reads a step, and to no one else", async () => {
+    const mailed = async () => {
+      const rows = await roster.db.selectFrom("outbox").select("account_id").execute();
+      await roster.db.deleteFrom("outbox").execute();
+      return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
+    };
+    const people = [accountOf(admin), accountOf(clerk)];
+    const thread = await wrong();
+    expect(await mailed()).toEqual(["the office"]);
+    valueOf(await share(thread));
+    expect(await mailed()).toEqual([accountOf(member), ...people].toSorted());
+    valueOf(await reply(staff, thread.threadId, "For the member."));
+    expect(await mailed()).toEqual([accountOf(member)]);
+    valueOf(await reply(clerk, thread.threadId, "We look into it."));
+    expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
+  });
+
+  it("shows the member a correction of the line, also while its credit waits, and after it was declined", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId } = await wrong();
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect((await see(member, threadId)).steps.map(({ text }) => text)).toEqual([
+      "Lakeside Freight corrected it to 5 weeks.",
+    ]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    const waiting = "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.";
+    expect((await see(member, threadId)).steps.at(-1)?.text).toBe(waiting);
+    const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "decline", version));
+    expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
+  });
+
+  it("shows the member when a missing month was reported", async () => {
+    const body = {
+      kind: "MISSING",
+      employerName: "Lakeside",
+      shouldBe: "4 weeks",
+      text: "",
+      workMonth: "2026-05",
+    } as const;
+    const { threadId, steps } = valueOf(await report(body));
+    expect(steps).toEqual([]);
+    const later = new Date(rosterNow.getTime() + 60_000);
+    await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
+    expect((await see(member, threadId)).steps).toEqual([
+      { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
+    ]);
+  });
+});

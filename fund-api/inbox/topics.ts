@@ -1,0 +1,81 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
+import type * as calls from "../../lib/inbox/contract.ts";
+import type { MessageKind, OfferedTopic } from "../../lib/inbox/schema.ts";
+import { topicText } from "../../lib/inbox/texts.en.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { sideOf } from "./visible-threads.ts";
+
+type Thing = {
+  readonly id: string;
+  readonly work_month: string | null;
+  readonly name: string;
+  readonly cents: number | null;
+};
+type NamedKind = Exclude<MessageKind, "GENERAL">;
+type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
+
+const mostOfAKind = 18;
+const monthsBack = 24;
+
+const thingsOfEmployer = (employerId: string): Things => ({
+  REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
+    where t.employer_id = ${employerId} and t.kind = 'ORIGINAL' and t.state <> 'VOID'`,
+  PAYMENT: sql`select p.id, null as work_month, p.confirmation_no as name, p.cents, p.created_at as newest
+    from payments as p where p.employer_id = ${employerId}`,
+  CORRECTION: sql`select t.id, t.work_month, t.confirmation_no as name, null::bigint as cents, t.committed_at as newest
+    from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null`,
+  LINE: sql`select l.id, t.work_month, p.first_name || ' ' || p.last_name as name, null::bigint as cents,
+      t.work_month as newest
+    from tads as t join tad_lines as l on l.tad_id = t.id join assignments as a on a.id = l.assignment_id
+    join persons as p on p.id = a.person_id where t.employer_id = ${employerId}`,
+});
+
+const thingsOfMember = (personId: string): Things => ({
+  LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
+    from member_lines as m where m.person_id = ${personId}`,
+});
+
+/** What someone can write about: what belongs to their employer, or their own lines. */
+const thingsOf = (account: Row<"accounts">): Things => {
+  if (sideOf(account) === "EMPLOYER") return thingsOfEmployer(account.employer_id ?? "");
+  return account.person_id === null ? {} : thingsOfMember(account.person_id);
+};
+
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
+  about,
+  aboutId: id,
+  aboutText: topicText({ about, workMonth: work_month, name, cents }),
+  workMonth: work_month,
+});
+
+/** What a message is about; null when the writer has no such thing. */
+export const findTopic = async (
+  db: Kysely<Database>,
+  account: Row<"accounts">,
+  { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
+): Promise<OfferedTopic | null> => {
+  if (about === "GENERAL") return aboutId === null ? { about, aboutId, aboutText: "", workMonth: null } : null;
+  const things = thingsOf(account)[about];
+  if (things === undefined || aboutId === null) return null;
+  const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
+  return rows[0] === undefined ? null : toTopic(about, rows[0]);
+};
+
+/** The newest things of each kind, or the one that is asked for; an employer's lines are too many to choose from. */
+export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
+  const account = signedIn(context);
+  const isOffered = (about: string): boolean => about !== "LINE" || sideOf(account) === "MEMBER";
+  const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
+  const topics: OfferedTopic[] = [];
+  for (const [about, things] of Object.entries(thingsOf(account)).filter(([kind]) => isOffered(kind))) {
+    const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
+      limit ${mostOfAKind}`.execute(db);
+    topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
+  }
+  const thisMonth = workMonthOf(fundDate(now));
+  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(thisMonth, -back));
+  return { ok: true, value: { readerId: account.id, topics, months } };
+};

@@ -1,0 +1,32 @@
+import * as inbox from "../../../lib/inbox/contract.ts";
+import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { readAs, type Change } from "./change.ts";
+
+const staff = "ops-accounting";
+
+/** Every call that changes something about messages, in an order in which each finds what it needs. */
+export const inboxChanges: readonly Change[] = [
+  { call: inbox.startThread, by: "lakeside-clerk", writes: ["thread-started"] },
+  { call: inbox.replyToThread, by: "lakeside-clerk", writes: ["message-sent"] },
+  { call: inbox.markThreadRead, by: "lakeside-clerk", writes: [] },
+  {
+    call: inbox.assignThread,
+    by: staff,
+    send: async () => ({ body: { assigneeId: demoId(`account:${staff}`) } }),
+    writes: ["thread-assigned"],
+  },
+  { call: inbox.changeThreadState, by: staff, writes: ["thread-closed"] },
+  { call: inbox.reportMonth, by: "plan-member", writes: ["thread-started"] },
+  {
+    call: inbox.shareThread,
+    by: staff,
+    send: async (fixture) => {
+      const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
+      const params = { threadId: threads.find(({ shouldBe }) => shouldBe !== "")?.threadId ?? "" };
+      const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
+      return { params, version };
+    },
+    writes: ["thread-shared"],
+  },
+];

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import {
+  assignBodySchema,
+  markReadBodySchema,
+  replyBodySchema,
+  reportMonthBodySchema,
+  shareBodySchema,
+  startThreadBodySchema,
+  threadPageSchema,
+  threadQuerySchema,
+  threadSchema,
+  threadStateBodySchema,
+  topicListSchema,
+  topicQuerySchema,
+  unreadSchema,
+} from "./schema.ts";
+
+const ofThread = z.object({ threadId: z.uuid() });
+
+const schemas = describeCalls({
+  listThreads: {
+    summary: "25 threads, the newest message first; staff narrow them to unassigned ones, their own or open ones",
+    query: threadQuerySchema,
+    answer: threadPageSchema,
+    failures: [],
+  },
+  countUnread: { summary: "In how many threads something is new", answer: unreadSchema, failures: [] },
+  listTopics: {
+    summary: "What a message can be about: the newest reports, payments and corrections, or lines of work history",
+    query: topicQuerySchema,
+    answer: topicListSchema,
+    failures: [],
+  },
+  startThread: {
+    summary: "Write to the fund; the account representative is mailed a link",
+    body: startThreadBodySchema,
+    answer: threadSchema,
+    failures: [],
+  },
+  getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
+  replyToThread: {
+    summary: "Answer in a thread, which opens a closed one again; the other side is mailed a link",
+    params: ofThread,
+    body: replyBodySchema,
+    answer: threadSchema,
+    failures: ["ThreadFull"],
+  },
+  markThreadRead: {
+    summary: "Note up to which message the reader saw a thread",
+    params: ofThread,
+    body: markReadBodySchema,
+    answer: unreadSchema,
+    failures: [],
+  },
+  assignThread: {
+    summary: "Give a thread to someone of the staff, or to no one",
+    params: ofThread,
+    body: assignBodySchema,
+    answer: threadSchema,
+    failures: ["NotStaff"],
+  },
+  changeThreadState: {
+    summary: "Close a thread or open it again",
+    params: ofThread,
+    body: threadStateBodySchema,
+    answer: threadSchema,
+    failures: [],
+  },
+  reportMonth: {
+    summary:
+      "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
+    body: reportMonthBodySchema,
+    answer: threadSchema,
+    failures: ["NotYet"],
+  },
+  shareThread: {
+    summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
+    params: ofThread,
+    body: shareBodySchema,
+    answer: threadSchema,
+    failures: ["NotShareable"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  listThreads,
+  countUnread,
+  listTopics,
+  startThread,
+  getThread,
+  replyToThread,
+  markThreadRead,
+  assignThread,
+  changeThreadState,
+  reportMonth,
+  shareThread,
+} = withSchemas(calls, schemas);

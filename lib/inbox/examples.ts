@@ -1,0 +1,150 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const at = "2026-07-10T15:00:00.000Z";
+const head = {
+  threadId: id,
+  subject: "Late charge for May",
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  workMonth: "2026-05",
+  state: "OPEN",
+  from: "Lakeside Freight",
+  employerId: "1000001-0001",
+  shouldBe: "",
+  sharedWith: null,
+  assignee: { assigneeId: id, name: "Marek Lindqvist" },
+  waitingSince: at,
+};
+const thread = {
+  ...head,
+  version: 1,
+  now: at,
+  readerId: id,
+  isStaff: true,
+  isOwner: false,
+  steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  monthEmployerId: null,
+  entries: [
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "EMPLOYER",
+      author: "Dana Whitfield",
+      isOwn: false,
+      text: "Why is there a late charge for May?",
+      forEmployer: true,
+      at,
+    },
+  ],
+  staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
+};
+const body = {
+  subject: "Late charge for May",
+  text: "Why is there a late charge for May?",
+  about: "GENERAL",
+  aboutId: null,
+};
+const monthBody = { kind: "WRONG", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
+const missingBody = {
+  kind: "MISSING",
+  workMonth: "2026-04",
+  employerName: "Lakeside Freight",
+  shouldBe: "4 weeks",
+  text: "",
+};
+const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
+const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
+const ofThread = (end: string) => ({
+  params: { threadId: id },
+  badParams: [{ threadId: "1" }, { threadId: "../account" }, {}],
+  path: `/api/inbox/threads/${id}${end}`,
+});
+
+export const examples = {
+  listThreads: {
+    query: { show: "open", after: id, before: id },
+    badQueries: [{ show: "others" }, { after: "1" }, { before: "../account" }],
+    answer: {
+      now: at,
+      isStaff: true,
+      threads: [{ ...head, lastAt: at, isUnread: true }],
+      page: { next: null, previous: id },
+    },
+  },
+  countUnread: { answer: { unread: 1 } },
+  listTopics: {
+    query: { aboutId: id },
+    badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
+    answer: {
+      readerId: id,
+      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", workMonth: "2026-05" }],
+      months: ["2026-06", "2026-05"],
+    },
+  },
+  startThread: {
+    body,
+    badBodies: [
+      {},
+      { ...body, subject: " " },
+      { ...body, subject: "x".repeat(151) },
+      { ...body, about: "CHECK" },
+      { ...body, aboutId: "1" },
+      ...badTexts.map((bad) => ({ ...body, ...bad })),
+    ],
+    answer: thread,
+  },
+  getThread: { ...ofThread(""), answer: thread },
+  replyToThread: {
+    ...ofThread("/messages"),
+    body: { text: "The bank held our transfer." },
+    badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }],
+    answer: thread,
+  },
+  markThreadRead: {
+    ...ofThread("/read"),
+    body: { no: 1 },
+    badBodies: [{}, { no: 0 }, { no: 1.5 }, { no: 10_000 }, { no: "1" }],
+    answer: { unread: 0 },
+  },
+  assignThread: {
+    ...ofThread("/assign"),
+    body: { assigneeId: null },
+    badBodies: [{}, { assigneeId: "1" }, { assigneeId: 1 }],
+    answer: thread,
+  },
+  changeThreadState: {
+    ...ofThread("/state"),
+    body: { state: "CLOSED" },
+    badBodies: [{}, { state: "DONE" }, { state: null }],
+    answer: { ...thread, state: "CLOSED", waitingSince: null },
+  },
+  reportMonth: {
+    body: monthBody,
+    badBodies: [
+      {},
+      { ...monthBody, kind: "OTHER" },
+      { ...monthBody, lineId: "1" },
+      { ...monthBody, shouldBe: " " },
+      { ...monthBody, shouldBe: "x".repeat(201) },
+      { ...monthBody, text: "x".repeat(5_001) },
+      { ...missingBody, workMonth: "2026-13" },
+      { ...missingBody, employerName: "" },
+      { kind: "MISSING", shouldBe: "4 weeks", text: "" },
+    ],
+    answer: thread,
+  },
+  shareThread: {
+    ...ofThread("/share"),
+    body: shareBody,
+    badBodies: [
+      {},
+      { ...shareBody, employerId: "1" },
+      { ...shareBody, text: " " },
+      { ...shareBody, text: "x".repeat(5_001) },
+      { ...shareBody, text: 1 },
+    ],
+    answer: thread,
+  },
+} satisfies CallExamples;

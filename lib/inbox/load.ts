@@ -1,0 +1,22 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** One page of the reader's threads. */
+export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
+
+/** What a new message can be about, or the one thing that is asked for. */
+export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
+
+/** One thread; the not-found page for what is no thread of the reader. */
+export const loadThread = async (threadId: string): Loaded<"getThread"> =>
+  z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

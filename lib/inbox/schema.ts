@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+import { employerIdSchema } from "../contract/user.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
+
+/** What a message can be about. GENERAL names nothing. */
+const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A member's report of a month is another kind of thread, which staff can share with an employer. */
+const topicKinds = [...messageKinds, "WRONG_MONTH", "MISSING_MONTH"] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+const topicSchema = z.object({
+  about: z.enum(topicKinds),
+  /** The report, line, payment or correction; null for GENERAL and MISSING_MONTH. */
+  aboutId: z.uuid().nullable(),
+  /** "Report for May 2026"; "" for GENERAL. */
+  aboutText: z.string(),
+  workMonth: workMonthSchema.nullable(),
+});
+export type Topic = z.infer<typeof topicSchema>;
+
+const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
+export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
+
+/** One thing alone: the line that a page is about, however old it is. */
+export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
+
+export const topicListSchema = z.object({
+  /** Whose form it is: a draft of someone else is not theirs. */
+  readerId: z.uuid(),
+  /** The newest ones of each kind. */
+  topics: z.array(offeredTopicSchema),
+  /** The months of the last two years, newest first: a missing one is among them. */
+  months: z.array(workMonthSchema),
+});
+export type TopicList = z.infer<typeof topicListSchema>;
+
+/** Who wrote: people of the employer, the member, or the fund's staff. */
+const sides = ["EMPLOYER", "MEMBER", "STAFF"] as const;
+export type Side = (typeof sides)[number];
+
+/** MESSAGE and SHARED have a text; all but MESSAGE are steps that staff took. */
+const entryKinds = ["MESSAGE", "SHARED", "CLOSED", "REOPENED"] as const;
+
+const entrySchema = z.object({
+  /** Counts from 1 in its thread. */
+  no: z.int().positive(),
+  kind: z.enum(entryKinds),
+  side: z.enum(sides),
+  author: z.string(),
+  isOwn: z.boolean(),
+  text: z.string(),
+  /** In a member's thread: whether the employer with which it is shared sees it. */
+  forEmployer: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+const threadStateSchema = z.enum(["OPEN", "CLOSED"]);
+
+const headShape = {
+  threadId: z.uuid(),
+  subject: z.string(),
+  ...topicSchema.shape,
+  state: threadStateSchema,
+  /** Whose thread it is: the employer's name, or the member's. */
+  from: z.string(),
+  /** Null for a member's thread. */
+  employerId: employerIdSchema.nullable(),
+  /** What a month should have, as its member says; "" for all other threads. */
+  shouldBe: z.string(),
+  /** The name of the employer with which a member's report is shared; null when it is not. */
+  sharedWith: z.string().nullable(),
+  /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
+  assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
+  /** Since when an answer of the fund is missing; null when none is. */
+  waitingSince: z.iso.datetime().nullable(),
+};
+
+const threadHeadSchema = z.object({ ...headShape, lastAt: z.iso.datetime(), isUnread: z.boolean() });
+export type ThreadHead = z.infer<typeof threadHeadSchema>;
+
+/** What staff narrow the list to. `open` is everyone's. */
+export const threadLists = ["unassigned", "mine", "waiting", "open", "all"] as const;
+export type ThreadList = (typeof threadLists)[number];
+
+export const threadQuerySchema = z.object({ show: z.enum(threadLists).optional(), ...pageQuery(z.uuid()) });
+
+export const threadPageSchema = z.object({
+  /** When it was read: waiting times count up to here. */
+  now: z.iso.datetime(),
+  isStaff: z.boolean(),
+  threads: z.array(threadHeadSchema),
+  page: pageLinksSchema,
+});
+export type ThreadPage = z.infer<typeof threadPageSchema>;
+
+export const threadSchema = z.object({
+  ...headShape,
+  /** Counts what happened in it. */
+  version: z.int(),
+  now: z.iso.datetime(),
+  readerId: z.uuid(),
+  isStaff: z.boolean(),
+  /** It is the thread of the reader or of their employer, and not one that is shared with them. */
+  isOwner: z.boolean(),
+  /** What was filed for a month since its member reported it, oldest first. */
+  steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+  /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
+  monthEmployerId: employerIdSchema.nullable(),
+  /** Oldest first. */
+  entries: z.array(entrySchema),
+  /** Who staff can assign it to; empty for everyone else. */
+  staff: z.array(z.object({ assigneeId: z.uuid(), name: z.string() })),
+});
+export type Thread = z.infer<typeof threadSchema>;
+
+/** In how many threads something is new to the reader; for staff, of those that are theirs or unassigned. */
+export const unreadSchema = z.object({ unread: z.int().nonnegative() });
+
+const textLimit = 5_000;
+
+const textSchema = z.string().trim().min(1).max(textLimit);
+
+export const startThreadBodySchema = z.object({
+  subject: z.string().trim().min(1).max(150),
+  text: textSchema,
+  about: z.enum(messageKinds),
+  aboutId: z.uuid().nullable(),
+});
+export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
+
+export const replyBodySchema = z.object({
+  text: textSchema,
+  /** Staff alone choose: whether the employer with which a member's report is shared reads it too. */
+  toEmployer: z.boolean().optional(),
+});
+
+const shouldBeSchema = z.string().trim().min(1).max(200);
+const remarkSchema = z.string().trim().max(textLimit);
+
+/** A member's report that a reported line is wrong, or that a month is missing. */
+export const reportMonthBodySchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("WRONG"), lineId: z.uuid(), shouldBe: shouldBeSchema, text: remarkSchema }),
+  z.object({
+    kind: z.literal("MISSING"),
+    workMonth: workMonthSchema,
+    /** As the member knows it. */
+    employerName: z.string().trim().min(1).max(200),
+    shouldBe: shouldBeSchema,
+    text: remarkSchema,
+  }),
+]);
+export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;
+
+/** What staff write to the employer; the member reads it too. */
+export const shareBodySchema = z.object({ employerId: employerIdSchema, text: textSchema });
+
+/** The number of the newest entry that the reader saw. */
+export const markReadBodySchema = z.object({ no: z.int().positive().max(9_999) });
+
+/** Null takes it from whoever has it. */
+export const assignBodySchema = z.object({ assigneeId: z.uuid().nullable() });
+
+export const threadStateBodySchema = z.object({ state: threadStateSchema });

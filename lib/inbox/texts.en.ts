@@ -1,0 +1,172 @@
+import { countOf } from "../format/count.ts";
+import { formatWorkMonth } from "../format/date.ts";
+import { formatMoney } from "../money/money.ts";
+import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
+
+/** What a thread can be about, as headings of a list. */
+export const topicKindWords: Readonly<Record<MessageKind, string>> = {
+  GENERAL: "Something else",
+  REPORT: "Reports",
+  LINE: "Work history",
+  PAYMENT: "Payments",
+  CORRECTION: "Corrections",
+};
+
+type Named = {
+  readonly about: MessageKind;
+  readonly workMonth: string | null;
+  /** The number of a payment or correction; the employer or the person of a line. */
+  readonly name: string;
+  readonly cents: number | null;
+};
+
+/** "Report for May 2026", "Payment P-2605-ABC of $1,234.50"; a line: "May 2026, Lakeside Freight", "May 2026, Lena Okafor". */
+export const topicText = ({ about, workMonth, name, cents }: Named): string => {
+  const month = workMonth === null ? "" : formatWorkMonth(workMonth);
+  switch (about) {
+    case "GENERAL":
+      return "";
+    case "REPORT":
+      return `Report for ${month}`;
+    case "LINE":
+      return `${month}, ${name}`;
+    case "PAYMENT":
+      return `Payment ${name} of ${formatMoney(cents ?? 0)}`;
+    case "CORRECTION":
+      return `Correction ${name} for ${month}`;
+  }
+};
+
+/** "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has nothing reported. */
+export const monthTopicText = ({
+  workMonth,
+  employerName,
+  units,
+}: {
+  readonly workMonth: string;
+  readonly employerName: string;
+  readonly units: string | null;
+}): string =>
+  `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
+
+/** "May 2026 looks wrong", "May 2026 is missing". */
+export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
+  `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
+
+type MonthStep = {
+  readonly state: "POSTED" | "WAITS" | "DECLINED";
+  readonly isWrong: boolean;
+  readonly employerName: string;
+  readonly units: string;
+};
+
+/** What an employer filed for a month, and whether it counts: "Lakeside Freight corrected it to 5 weeks." */
+export const monthStepText = ({ state, isWrong, employerName, units }: MonthStep): string => {
+  if (!isWrong) return `${employerName} reported ${units}.`;
+  if (state === "WAITS") return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
+  if (state === "DECLINED") return `${employerName} corrected it to ${units}. The fund declined this correction.`;
+  return `${employerName} corrected it to ${units}.`;
+};
+
+/** The lists that staff choose from. */
+export const threadListWords: Readonly<Record<ThreadList, string>> = {
+  unassigned: "Unassigned",
+  mine: "Mine",
+  waiting: "Waiting for an answer",
+  open: "All open",
+  all: "All, also closed",
+};
+
+/** Who wrote an entry: "You", "Dana Whitfield", "Marek Lindqvist, the fund". */
+export const authorText = ({ isOwn, side, author }: Pick<Entry, "isOwn" | "side" | "author">): string =>
+  isOwn ? "You" : side === "STAFF" ? `${author}, the fund` : author;
+
+const stepWords: Readonly<Record<Entry["kind"], string>> = {
+  MESSAGE: "wrote",
+  SHARED: "shared this report with the employer",
+  CLOSED: "closed this conversation",
+  REOPENED: "opened this conversation again",
+};
+
+/** A step in words: "Marek Lindqvist, the fund, closed this conversation". */
+export const stepText = (entry: Entry): string => `${authorText(entry)} ${stepWords[entry.kind]}`;
+
+/** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
+const waitingText = (since: string, now: string): string => {
+  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
+  if (hours === 0) return "Waiting for less than an hour";
+  return `Waiting for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
+};
+
+/** Why something is refused: what it means, and what to do. */
+export const inboxRefusals = {
+  noThread: "We couldn’t find this conversation. Nothing was changed. Open it again from Messages.",
+  noTopic:
+    "We couldn’t find what your message is about. It wasn’t sent. Choose something else from the list and send it again.",
+  threadChanged:
+    "Something happened in this conversation after you opened it. Nothing was changed. Read what is new, then try again.",
+  noLine:
+    "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
+  notYet: (workMonth: string): string =>
+    `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
+  notShareable:
+    "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
+  noEmployer: (employerId: string): string =>
+    `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
+  notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
+  threadFull: (most: number): string =>
+    `This conversation has ${most} messages, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
+  tooMany: (most: number, minutes: number): string =>
+    `You sent ${most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
+} as const;
+
+/** What the pages of messages say. */
+export const inboxTexts = {
+  leadEmployer:
+    "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
+  leadMember: "Write to the fund’s staff. Only you and they see these messages.",
+  leadStaff: "Messages from employers and plan members.",
+  noThreads: "You have no messages yet. Press New message to write to the fund.",
+  noStaffThreads: "There are no conversations in this list.",
+  newTitle: "New message",
+  newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
+  aboutNothing: "Nothing on the list",
+  subjectRequired: "Subject Required",
+  textRequired: "Message Required",
+  notSent: "Your message wasn’t sent",
+  sent: "Your message was sent.",
+  draftKept: "This is the text that you typed earlier and didn’t send.",
+  unanswered: "We don’t know whether your message was sent. Press Send again: it is sent only once.",
+  assigned: (name: string | null): string =>
+    name === null ? "No one is assigned now." : `This conversation is assigned to ${name}.`,
+  closed: "The conversation is closed. A new message opens it again.",
+  reopened: "The conversation is open again.",
+  wrongTitle: "This month looks wrong",
+  missingTitle: "Report a missing month",
+  missingCard: "The missing month",
+  reportTitle: "Report a month",
+  reportLead:
+    "Say what should be there. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you at each step.",
+  shouldBeLabel: "What should be there?",
+  shouldBeHint: "For example: 168 hours, or 5 weeks. It’s on your pay stub.",
+  remarkLabel: "What else should the fund know? (optional)",
+  remarkHint:
+    "Your employer reads this too when the fund shares your report. Don’t include your Social Security number.",
+  shouldBeRequired: "What should be there Required",
+  monthRequired: "Month Required",
+  employerRequired: "Employer Required",
+  shareTitle: "Share with the employer",
+  shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
+  employerIdRequired: "Employer ID Required",
+  shared: (name: string): string =>
+    `The report is shared with ${name}. We emailed a link to everyone who reports for it.`,
+  toEmployer: (name: string): string => `${name} reads this, too`,
+  sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
+  employerHint: (name: string): string => `${name} and the fund read your reply.`,
+  correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
+  closedHint: "This conversation is closed. Your reply opens it again.",
+} as const;
+
+/** What a thread waits for, in words. */
+export const stateText = ({ state, waitingSince }: Pick<Thread, "state" | "waitingSince">, now: string): string =>
+  state === "CLOSED" ? "Closed" : waitingSince === null ? "Answered" : waitingText(waitingSince, now);

@@ -1,0 +1,102 @@
+import type { Fault } from "./fault.ts";
+
+const threads = ["fund-api/inbox/inbox.test.ts"];
+const reports = ["fund-api/inbox/month-reports.test.ts"];
+const pages = ["app/dashboard/_inbox/messages.test.tsx"];
+
+/** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
+export const faultsOfInbox: readonly Fault[] = [
+  {
+    breaks: "shows an employer everyone's conversations",
+    file: "fund-api/inbox/visible-threads.ts",
+    find: 'eb("t.shared_employer_id", "=", employerId)',
+    replace: 'eb("t.id", "is not", null)',
+    tests: threads,
+  },
+  {
+    breaks: "shows a member the conversations of other members",
+    file: "fund-api/inbox/visible-threads.ts",
+    find: 'return all.where("t.account_id", "=", reader.id);',
+    replace: 'return all.where("t.account_id", "is not", null);',
+    tests: ["fund-api/inbox/inbox.test.ts", "fund-api/security/access-matrix.test.ts"],
+  },
+  {
+    breaks: "ties a message to what belongs to another employer",
+    file: "fund-api/inbox/topics.ts",
+    find: "from payments as p where p.employer_id = ${employerId}`",
+    replace: "from payments as p where p.employer_id <> ${employerId} or true`",
+    tests: threads,
+  },
+  {
+    breaks: "emails those who don't want it",
+    file: "fund-api/inbox/mail-notice.ts",
+    find: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    await queueOptionalEmail(context, "messageNotices", { to, message });`,
+    replace: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    await queueEmail(context, { accountId: to.id, to: to.email, message });`,
+    tests: threads,
+  },
+  {
+    breaks: "takes any number of messages",
+    file: "fund-api/inbox/send-limit.ts",
+    find: "if (oldest === undefined) return null;",
+    replace: "if (oldest === undefined || most > 0) return null;",
+    tests: threads,
+  },
+  {
+    breaks: "forgets since when an answer is missing",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: "thread.waiting_since ?? now",
+    replace: "now",
+    tests: threads,
+  },
+  {
+    breaks: "closes a conversation over a message that no one read",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: "if (thread.version !== version || thread.state === state) return changed;",
+    replace: "if (thread.state === state) return changed;",
+    tests: ["fund-api/security/races.test.ts", "fund-api/security/every-change.test.ts"],
+  },
+  {
+    breaks: "shows an employer what a member writes to the fund",
+    file: "fund-api/inbox/get-thread.ts",
+    find: 'all.where("for_employer", "=", true)',
+    replace: "all",
+    tests: reports,
+  },
+  {
+    breaks: "lets a member choose that the employer reads a message",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: 'return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;',
+    replace: "return thread.shared_employer_id !== null && toEmployer;",
+    tests: reports,
+  },
+  {
+    breaks: "shares any conversation of a member",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: 'if (thread.should_be === "" || thread.shared_employer_id !== null)',
+    replace: "if (thread.shared_employer_id !== null)",
+    tests: reports,
+  },
+  {
+    breaks: "takes a report of someone else's line",
+    file: "fund-api/inbox/report-month.ts",
+    find: '.where("person_id", "=", personId)',
+    replace: '.where("person_id", "is not", null)',
+    tests: reports,
+  },
+  {
+    breaks: "sends a message twice when its answer is lost",
+    file: "app/dashboard/_inbox/message-draft.ts",
+    find: "key: draft.key || crypto.randomUUID()",
+    replace: "key: crypto.randomUUID()",
+    tests: pages,
+  },
+  {
+    breaks: "shows a draft to the next person at the tab",
+    file: "app/dashboard/_inbox/message-draft.ts",
+    find: "if (stored?.readerId !== place.readerId) return null;",
+    replace: "if (stored === null) return null;",
+    tests: pages,
+  },
+];
