@@ -30,12 +30,15 @@ const chargedLate = sql<Charged>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Employers with contributions that were paid late under a late policy, and for which nothing was charged. */
-const paidLate = sql<boolean>`e.employer_id in (
+/**
+ * Employers with contributions that were paid late under a late policy, and for which nothing was charged. What is not
+ * due yet is not late, whatever day it is scheduled for.
+ */
+const paidLate = (today: string) => sql<boolean>`e.employer_id in (
   select p.employer_id from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
   join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
   where p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date
-    and not exists (select from ledger_entries as l where l.for_charge_id = c.id)
+    and t.due_date < ${today} and not exists (select from ledger_entries as l where l.for_charge_id = c.id)
     and exists (select from late_policies as o join tad_units as u on u.bargaining_unit_id = o.bargaining_unit_id
       where u.tad_id = t.id and o.effective_from <= t.due_date))`;
 
@@ -49,7 +52,7 @@ const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
       sql<number>`coalesce(late.cents, 0)::bigint`.as("lateCents"),
       sql<number>`coalesce(charged.cents, 0)::bigint`.as("chargedCents"),
     ])
-    .where(sql<boolean>`(late.cents > 0 or charged.cents > 0 or ${paidLate})`);
+    .where(sql<boolean>`(late.cents > 0 or charged.cents > 0 or ${paidLate(today)})`);
 
 const byId: PageOrder = { table: "employers", alias: "e", columns: ["employer_id"], direction: "asc" };
 

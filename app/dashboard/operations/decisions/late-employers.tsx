@@ -16,7 +16,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   {
     key: "since",
     header: "Oldest due date",
-    cell: ({ oldestDueDate }) => (oldestDueDate === null ? "Paid late" : formatNumericDate(oldestDueDate)),
+    cell: ({ oldestDueDate }) => (oldestDueDate === null ? "Paid or scheduled late" : formatNumericDate(oldestDueDate)),
   },
   {
     key: "late",
