@@ -2,7 +2,7 @@ import { brandOf } from "../../lib/brand/brand.ts";
 import { formatNumericDate } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
+import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "./pdf-page.ts";
 import { type Column, type Row, writeTable } from "./pdf-table.ts";
@@ -42,13 +42,14 @@ export const statementPdf = async (statement: Statement, at: Date, compress = tr
     style: body,
     above: 2,
   });
+  writeText(sheet, "P", entryOrderText, { style: quiet, above: 2 });
   sheet.y += 8;
   writeTable(sheet, columns, [
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map((entry) => ({
       cells: [
         { text: formatNumericDate(entry.date) },
-        { text: entryText(entry), small: entry.decision === null ? [] : [`Reason: ${entry.decision.reason}`] },
+        { text: entryText(entry), small: decisionTextsOf(entry) },
         { text: entryReference(entry) },
         { text: formatMoney(entry.cents) },
         { text: formatMoney(entry.balanceCents) },
