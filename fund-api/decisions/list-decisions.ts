@@ -16,7 +16,7 @@ type Charged = { employer_id: string; cents: number };
 const owedLate = (today: string) =>
   sql<Late>`(
   select c.employer_id, sum(o.owed)::bigint as cents, min(t.due_date) as oldest from (
-    select x.charge_id, sum(x.cents) as owed from ledger_entries as x
+    select x.charge_id, sum(x.cents) as owed from open_charges as n join ledger_entries as x on x.charge_id = n.charge_id
     group by x.charge_id having sum(x.cents) > 0) as o
   join ledger_entries as c on c.id = o.charge_id and c.type = 'CHARGE'
   join tads as t on t.id = c.tad_id and t.due_date < ${today}
@@ -32,15 +32,17 @@ const chargedLate = sql<Charged>`(
 
 /**
  * Employers with contributions that were paid late under a late policy, and for which nothing was charged. What is not
- * due yet is not late, whatever day it is scheduled for.
+ * due yet is not late, whatever day it is scheduled for. The few late parts are found by their index, and the rest is
+ * looked up for each of them: a join would read all payments and charges.
  */
 const paidLate = (today: string) => sql<boolean>`e.employer_id in (
-  select p.employer_id from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
-  join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
-  where p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date
-    and t.due_date < ${today} and not exists (select from ledger_entries as l where l.for_charge_id = c.id)
-    and exists (select from late_policies as o join tad_units as u on u.bargaining_unit_id = o.bargaining_unit_id
-      where u.tad_id = t.id and o.effective_from <= t.due_date))`;
+  select (select p.employer_id from payments as p
+    where p.id = x.payment_id and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED'))
+  from payment_allocations as x
+  where x.missed_due < ${today} and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
+    and (select true from ledger_entries as c join tad_units as u on u.tad_id = c.tad_id
+      join late_policies as o on o.bargaining_unit_id = u.bargaining_unit_id
+      where c.id = x.charge_id and o.effective_from <= x.missed_due limit 1))`;
 
 const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
   db
