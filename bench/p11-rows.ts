@@ -20,7 +20,7 @@ const ofLakeside = (table: string): string => `(select * from ${table} where emp
 const everyEmployer = `generate_series(0, ${employers - 1}) as e`;
 
 /**
- * The payments to make. Those of the measured employer pay 17 charges; every other one pays a charge of its own: of a
+ * The payments to make. Those of the measured employer pay 17 charges; every other one pays one charge, of a
  * month and fund of one of 300 employers, the newest still scheduled, some after the due date, in part, or returned.
  */
 const planPayments = `create unlogged table bench_payments as
