@@ -16,4 +16,5 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-cap": "more than the cap",
   "units-off-average": "far off the three-month average",
   "units-none-again": "no units again",
+  "rate-changed": "rate changed since last month",
 };

@@ -1,6 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { lineRules } from "#lib/reporting/checks/checks.ts";
+import { ruleNames } from "#lib/reporting/rule-names.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { UnitActsContext, type UnitActs } from "../saving/unit-acts.ts";
 import { ConfirmRules } from "./confirm-rules.tsx";
@@ -37,6 +39,11 @@ it("says what is left to look at, rule by rule", () => {
   expect(openText(open)).toBe(
     "1 error; 1,178 warnings: 1,176 not in the file, 1 more than the cap, 1 name differs from the fund’s",
   );
+});
+
+it("has a name for every warning of a line", () => {
+  const unnamed = lineRules.filter(({ id, severity }) => severity === "WARNING" && ruleNames[id] === undefined);
+  expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
 it("confirms all warnings of one rule in one press, and sends those that need one to their reason", async () => {

@@ -41,21 +41,29 @@ export const FindingsList = memo(({ unitCode, general, lineIds, lines, findings 
     (a, b) => Number(b.finding.severity === "ERROR") - Number(a.finding.severity === "ERROR"),
   );
   return (
-    <details className={styles.list} open={open.length <= openUpTo}>
-      <summary>To review: {openText(all)}</summary>
+    <div className={styles.list}>
       <ConfirmRules unitCode={unitCode} open={all} />
-      <ul>
-        {inOrder.slice(0, mostShown).map(
-          ({ finding, line }) =>
-            line !== undefined && (
-              <li key={`${line.id}${finding.ruleId}${finding.field}`}>
-                <a href={`#line-${line.id}${finding.field === null ? "" : `-${finding.field}`}`}>{personName(line)}</a>{" "}
-                <FindingText finding={finding} />
-              </li>
-            ),
-        )}
-      </ul>
-      {open.length > mostShown && <p>The first {mostShown} are listed. Filter the people below to see the others.</p>}
-    </details>
+      {open.length > 0 && (
+        <details open={open.length <= openUpTo}>
+          <summary>To review: {openText(all)}</summary>
+          <ul>
+            {inOrder.slice(0, mostShown).map(
+              ({ finding, line }) =>
+                line !== undefined && (
+                  <li key={`${line.id}${finding.ruleId}${finding.field}`}>
+                    <a href={`#line-${line.id}${finding.field === null ? "" : `-${finding.field}`}`}>
+                      {personName(line)}
+                    </a>{" "}
+                    <FindingText finding={finding} />
+                  </li>
+                ),
+            )}
+          </ul>
+          {open.length > mostShown && (
+            <p>The first {mostShown} are listed. Filter the people below to see the others.</p>
+          )}
+        </details>
+      )}
+    </div>
   );
 });
