@@ -9,7 +9,7 @@ import pg from "pg";
 import { startScratchPostgres } from "../scripts/scratch-postgres.js";
 import { findMachinePrograms } from "../scripts/system-packages.js";
 import { type BenchRow, mediansOfOne } from "./measure.ts";
-import { addManyRows, employers, measuredEmployer, rows } from "./p11-rows.ts";
+import { addManyRows, employers, measuredEmployer, ordinaryEmployer, rows } from "./p11-rows.ts";
 import { startFundApi } from "./programs.ts";
 
 const ratioBar = 3;
@@ -96,6 +96,42 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       userName: "lakeside-clerk",
       path: "/api/reporting/tads",
       bare: `select * from tads where employer_id = ${own} order by work_month desc limit 26`,
+    },
+    {
+      name: "work lists and pictures of the desk",
+      userName: "ops-accounting",
+      path: "/api/operations/overview",
+      bare: "select * from employers order by legal_name, employer_id limit 26",
+    },
+    {
+      name: "late employers",
+      userName: "ops-accounting",
+      path: "/api/operations/late-employers",
+      bare: "select * from employers order by legal_name, employer_id limit 26",
+    },
+    {
+      name: "employers found by an amount",
+      userName: "ops-accounting",
+      path: "/api/operations/employers?find=1,234.56",
+      bare: "select * from employers order by legal_name, employer_id limit 26",
+    },
+    {
+      name: "employers to decide",
+      userName: "ops-accounting",
+      path: "/api/decisions",
+      bare: "select * from employers order by employer_id limit 26",
+    },
+    {
+      name: "one employer’s account",
+      userName: "ops-accounting",
+      path: `/api/operations/employers/${ordinaryEmployer}`,
+      bare: `select * from ledger_entries where employer_id = '${ordinaryEmployer}'`,
+    },
+    {
+      name: "one employer’s time line",
+      userName: "ops-accounting",
+      path: `/api/operations/employers/${ordinaryEmployer}/events`,
+      bare: `select * from payments where employer_id = '${ordinaryEmployer}'`,
     },
     {
       name: "statement of a year",

@@ -8,6 +8,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
+import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../mail/return-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { cancelHeldPayments } from "./cancel-held.ts";
@@ -77,10 +78,12 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
     .executeTakeFirstOrThrow();
   const { code } = entry.reported;
   const account = { nickname, last4, isBlocked: blocksAccount(code) };
+  const today = fundDate(context.now);
+  const payment = entry.payment_id === null ? null : await findPayment(context.db, entry.employer_id, entry.payment_id);
   await mailEmployer(context, entry.employer_id, (to) =>
-    entry.confirmation_no === null
+    payment === null
       ? testReturnedEmail(to, { code, account })
-      : paymentReturnedEmail(to, { code, account, cents: entry.cents, confirmationNo: entry.confirmation_no }),
+      : paymentReturnedEmail(to, { code, account, payment, today }),
   );
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { heldPaymentReason } from "../../lib/payments/texts.en.ts";
 import type { Database } from "../db/schema.ts";
@@ -25,6 +26,7 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   if (accountIds.length === 0) return 0;
   const held = await lockHeld(context.db, accountIds);
+  const today = fundDate(context.now);
   for (const [account, ...more] of Map.groupBy(held, ({ bank_account_id }) => bank_account_id).values()) {
     if (account === undefined) continue;
     const { employer_id: employerId, nickname, last4, blocked_code: code } = account;
@@ -35,7 +37,7 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
       if (payment === null) throw new Error(`payment ${id} is gone`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
-    await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason }));
+    await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
   }
   return held.length;
 };

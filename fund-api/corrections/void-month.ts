@@ -41,9 +41,12 @@ const cancelPayments = async (
   payments: readonly Payment[],
 ): Promise<void> => {
   const reason = staffErrorTexts.monthIsVoided(work_month);
+  const today = fundDate(context.now);
   for (const payment of payments) {
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-    await mailEmployer(context, employerId, (to) => paymentVoidedEmail(to, { payment: voided, reason }));
+    await mailEmployer(context, employerId, (to) =>
+      paymentVoidedEmail(to, { payment: voided, reason, today, voidedMonth: work_month }),
+    );
   }
 };
 
@@ -111,7 +114,9 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   });
   const reopened = await reopenMonth(context, month);
   await updateFollowingMonth(context, head, following);
-  const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason, credits: effect.credits };
+  const today = fundDate(context.now);
+  const { confirmation_no, due_date: dueDate } = head;
+  const facts = { workMonth, confirmationNo: confirmation_no ?? "", reason, credits: effect.credits, dueDate, today };
   await mailEmployer(context, employerId, (to) => monthVoidedEmail(to, facts));
   return { ok: true, value: await toStaffMonth(db, reopened) };
 };

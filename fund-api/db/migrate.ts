@@ -30,6 +30,7 @@ import * as verificationDay from "./migrations/0029-verification-day.ts";
 import * as importSteps from "./migrations/0031-import-steps.ts";
 import * as membership from "./migrations/0032-membership.ts";
 import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-decision.ts";
+import * as openCharges from "./migrations/0035-open-charges.ts";
 import * as inbox from "./migrations/0037-inbox.ts";
 import type { Database } from "./schema.ts";
 
@@ -64,6 +65,7 @@ export const migrations = {
   "0031-import-steps": { up: importSteps.up },
   "0032-membership": { up: membership.up },
   "0033-late-charges-per-decision": { up: lateChargesPerDecision.up },
+  "0035-open-charges": { up: openCharges.up },
   "0037-inbox": { up: inbox.up },
 };
 

@@ -28,25 +28,28 @@ const chargedLate = sql<Charged>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. */
-const paidLate = sql<Charged>`(
-  select p.employer_id, (-sum(x.cents))::bigint as cents
-  from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
-    join ledger_entries as c on c.id = x.charge_id and c.type = 'CHARGE' join tads as t on t.id = c.tad_id
-  where p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date
-    and not exists (select from ledger_entries as l where l.for_charge_id = c.id)
-    and exists (select from tad_units as u join lateral (
+/**
+ * Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. What is
+ * not due yet is not late, whatever day it is scheduled for. The few late parts are found by their index.
+ */
+const paidLate = (today: string) =>
+  sql<Charged>`(
+  select p.employer_id, sum(x.cents)::bigint as cents
+  from payment_allocations as x join payments as p on p.id = x.payment_id
+  where x.missed_due < ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
+    and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
+    and exists (select from ledger_entries as c join tad_units as u on u.tad_id = c.tad_id join lateral (
         select o.grace_days from late_policies as o
-        where o.bargaining_unit_id = u.bargaining_unit_id and o.effective_from <= t.due_date
+        where o.bargaining_unit_id = u.bargaining_unit_id and o.effective_from <= x.missed_due
         order by o.effective_from desc limit 1) as o on true
-      where u.tad_id = t.id and p.debit_date > t.due_date + o.grace_days)
+      where c.id = x.charge_id and p.debit_date > x.missed_due + o.grace_days)
   group by p.employer_id)`.as<"paid_late">("paid_late");
 
 const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom("employers as e")
     .leftJoin(owedLate(db, today), "late.employer_id", "e.employer_id")
-    .leftJoin(paidLate, "paid_late.employer_id", "e.employer_id")
+    .leftJoin(paidLate(today), "paid_late.employer_id", "e.employer_id")
     .leftJoin(chargedLate, "charged.employer_id", "e.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName", "late.oldest as oldestDueDate"])
     .select([

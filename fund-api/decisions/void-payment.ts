@@ -1,3 +1,4 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import { decisionRefusals, voidRefusalText } from "../../lib/decisions/texts.en.ts";
 import { nextPaymentState } from "../../lib/payments/payment-states.ts";
@@ -33,6 +34,8 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
   const { reason } = body;
   const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-  await mailEmployer(context, employerId, (to) => paymentVoidedEmail(to, { payment: voided, reason }));
+  await mailEmployer(context, employerId, (to) =>
+    paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
+  );
   return answerDecisions(context, employerId);
 };

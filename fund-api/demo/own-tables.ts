@@ -36,6 +36,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   login_attempts: true,
   member_lines: true,
   month_tads: true,
+  open_charges: true,
   outbox: true,
   payment_allocations: true,
   payment_authorizations: true,

@@ -1,6 +1,6 @@
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { listEmployerUsers } from "../mail/employer-users.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
@@ -25,7 +25,7 @@ export const mailReaders = async (
   const employerId = thread.employer_id ?? thread.shared_employer_id;
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const people =
-    employerId === null || side === "EMPLOYER" || !forEmployer ? [] : await listEmployerUsers(db, employerId);
+    employerId === null || side === "EMPLOYER" || !forEmployer ? [] : await listEmployerUsers(context, employerId);
   for (const to of [...members, ...people]) {
     const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
     await queueOptionalEmail(context, "messageNotices", { to, message });

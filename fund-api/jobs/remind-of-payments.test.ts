@@ -109,7 +109,9 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       await payJune(db, "2026-07-17");
       expect(await run(morningOf(-2))).toBe(1);
       const [mail] = await remindersOf(db, "lakeside-clerk");
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("is scheduled for Fri, Jul 17, 2026, after the due date");
+      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+        "for Fri, Jul 17, 2026, after the due date. To be on time, cancel it",
+      );
       expect(await run(morningOf(1))).toBe(1);
       expect(await run(morningOf(5))).toBe(0);
     }));

@@ -14,7 +14,8 @@ export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified"
 type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
 type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
 
-const from = (usableFrom: string | null): string => (usableFrom === null ? "" : ` from ${formatDate(usableFrom)}`);
+const atEarliest = (usableFrom: string | null): string =>
+  usableFrom === null ? "" : `, on ${formatDate(usableFrom)} at the earliest`;
 
 const subjects: Readonly<Record<AccountNews, string>> = {
   added: "A bank account was added",
@@ -26,12 +27,12 @@ const subjects: Readonly<Record<AccountNews, string>> = {
 
 const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
   added: (name, { usable_from }) =>
-    `${name} was added for your company. Once it’s verified, it can be used for payments${from(usable_from)}.`,
+    `The bank account ${name} was added for your company. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
   renamed: (name) => `One of your company’s bank accounts is now called ${name}. Nothing else about it changed.`,
   "prenote-requested": (name, { usable_from }) =>
-    `${name} will be verified with a new test entry to your bank. Once it’s verified, it can be used for payments${from(usable_from)}.`,
-  verified: (name, { usable_from }) => `${name} is verified and can be used for payments${from(usable_from)}.`,
-  closed: (name) => `${name} was closed. It can’t be used for payments anymore.`,
+    `We’ll verify ${name} with a new test entry to your bank. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
+  verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
+  closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
 };
 
 /** A notice of what happened to a bank account; of its number it says the last four digits. */
@@ -40,7 +41,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
   subject: subjects[news],
   firstName,
   paragraphs: [
-    `${sentences[news](bankAccountText(told.nickname, told.last4), told)} This was on ${formatDateTime(now.toISOString())}.`,
+    `${sentences[news](bankAccountText(told.nickname, told.last4), told)} This happened on ${formatDateTime(now.toISOString())}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   closing: [

@@ -20,8 +20,8 @@ const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionRecei
   const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
   return [
     `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
-    ...(isCharged ? [`What was charged is due ${formatDate(dueDate)}.`] : []),
-    ...(asksCredit ? ["The fund decides on the credit. You get an email either way."] : []),
+    ...(isCharged ? [`The amount that was added is due ${formatDate(dueDate)}.`] : []),
+    ...(asksCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
   ];
 };
 
@@ -69,8 +69,8 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
   firstName: to.firstName,
   paragraphs: [
-    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} requests is approved: ${creditsText(changes)}.`,
-    "We subtract it from what you owe for that month. If you already paid, the amount stays on your account as a credit.",
+    `The fund approved the credit that you requested with correction ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${creditsText(changes)}.`,
+    "We subtracted it from what you owed for that month. What you had already paid stays on your account as a credit, which you can use in your next payment.",
   ],
   action: monthLink(to, workMonth),
 });
@@ -84,9 +84,9 @@ export const creditDeclinedEmail = (
   subject: `Credit for ${formatWorkMonth(workMonth)} declined`,
   firstName: to.firstName,
   paragraphs: [
-    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} asks for (${creditsText(changes)}) was reviewed and declined. The reason:`,
+    `The fund declined the credit that you requested with correction ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${creditsText(changes)}. The fund’s reason:`,
     reason,
-    "The amounts it lowers are owed again as before. Everything else in the correction stays in effect. You can correct the month again.",
+    "You owe what you owed before for the people whose amounts it would have lowered. Everything else in the correction counts. If it’s still wrong, correct the month again.",
   ],
   action: monthLink(to, workMonth),
 });
@@ -97,25 +97,28 @@ type VoidedMonth = {
   readonly reason: string;
   /** What was paid for the month. */
   readonly credits: readonly FundTotal[];
+  /** ISO dates: when the month is due, and the day of the void. */
+  readonly dueDate: string;
+  readonly today: string;
 };
 
 /** To the same: a report was made void, and the month is open again. The reason is the staff's own text. */
 export const monthVoidedEmail = (
   to: To,
-  { workMonth, confirmationNo, reason, credits }: VoidedMonth,
+  { workMonth, confirmationNo, reason, credits, dueDate, today }: VoidedMonth,
 ): EmailMessage => ({
   name: "month-voided",
   subject: `${formatWorkMonth(workMonth)} report voided`,
   firstName: to.firstName,
   paragraphs: [
-    `The fund voided your report for ${formatWorkMonth(workMonth)}, confirmation number ${confirmationNo}. Its contributions are no longer owed. The reason:`,
+    `The fund voided your report for ${formatWorkMonth(workMonth)}, confirmation number ${confirmationNo}. You no longer owe its contributions. The fund’s reason:`,
     reason,
     ...(credits.length === 0
       ? []
       : [
           `What you paid for it is now a credit on your account: ${credits.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ")}.`,
         ]),
-    "The month is open again with everything you reported. Correct it and commit it again. Until then, it isn’t filed.",
+    `The month is open again with everything you reported. Correct it and commit it again: until then, it isn’t filed. ${dueDate < today ? `It was due ${formatDate(dueDate)}, so it’s late.` : `It’s due ${formatDate(dueDate)}.`}`,
   ],
   action: monthLink(to, workMonth),
 });

@@ -16,28 +16,38 @@ export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, tod
   subject: `Payment of ${formatMoney(payment.cents)} canceled`,
   firstName,
   paragraphs: [
-    `${by} canceled payment ${payment.confirmationNo}: ${formatMoney(payment.cents)} for ${fundNames[payment.fund]}, scheduled for ${formatDate(payment.debitDate)}. Your account won’t be debited.`,
+    `${by} canceled payment ${payment.confirmationNo} of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]}, scheduled for ${formatDate(payment.debitDate)}. Your account won’t be debited.`,
     afterCancelText(payment, today),
   ],
   action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
   closing: ["If you or a colleague didn’t cancel it, call your account representative right away."],
 });
 
-type Held = { readonly payments: readonly Payment[]; readonly reason: string };
+type CanceledTogether = { readonly payments: readonly Payment[]; readonly reason: string; readonly today: string };
 
-/** To everyone who reports for an employer: scheduled payments are canceled, because their account can't be debited. */
-export const paymentsCanceledEmail = ({ firstName, site }: To, { payments, reason }: Held): EmailMessage => ({
+/** To everyone who reports for an employer: the fund canceled payments, because their account can't be debited. */
+export const paymentsCanceledEmail = (
+  { firstName, site }: To,
+  { payments, reason, today }: CanceledTogether,
+): EmailMessage => ({
   name: "payments-canceled",
-  subject: `${countOf(payments.length, "scheduled payment")} canceled: the account can’t be debited`,
+  subject: `${countOf(payments.length, "scheduled payment")} canceled: we can’t debit the account`,
   firstName,
   paragraphs: [
-    "These payments won’t be debited, and what they paid is owed again:",
+    reason,
+    payments.length === 1 ? "So we canceled this payment:" : "So we canceled these payments:",
     ...payments.map(
       ({ confirmationNo, cents, fund, debitDate }) =>
-        `Payment ${confirmationNo}: ${formatMoney(cents)} for ${fundNames[fund]}, planned for ${formatDate(debitDate)}.`,
+        `Payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, scheduled for ${formatDate(debitDate)}.`,
     ),
-    reason,
-    "Pay by the due date to be on time.",
+    afterCancelText(
+      {
+        allocations: payments.flatMap(({ allocations }) => allocations),
+        credits: payments.flatMap(({ credits }) => credits),
+      },
+      today,
+      { payer: payments.length === 1 ? "it" : "they" },
+    ),
   ],
   action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
 });

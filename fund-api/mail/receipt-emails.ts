@@ -1,6 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/money/money.ts";
-import type { Authorized } from "../../lib/payments/schema.ts";
+import { formatMoney, sumCents } from "../../lib/money/money.ts";
+import type { Authorized, Payment } from "../../lib/payments/schema.ts";
+import { chargeMonthText, paymentTexts } from "../../lib/payments/texts.en.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";
@@ -38,11 +39,21 @@ export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): Em
   ],
 });
 
-/** "Health: $1.00 (P-260710-ABC123). Pension: $2.00 (P-260710-ABC123-2)." */
-const debitsText = ({ payments }: Authorized): string =>
-  payments
-    .map(({ fund, cents, confirmationNo }) => `${fundNames[fund]}: ${formatMoney(cents)} (${confirmationNo}).`)
-    .join(" ");
+/** "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
+const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): string => {
+  const paid = [
+    ...allocations.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)}`),
+    ...credits.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)} from a credit`),
+  ];
+  return `${fundNames[fund]}, payment ${confirmationNo}: ${paid.join("; ")}.`;
+};
+
+/** Which months the debit is late for, one sentence each. */
+const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
+  const paid = payments.flatMap(({ allocations }) => allocations);
+  const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
+  return [...new Set(late.map((each) => paymentTexts.late(chargeMonthText(each), formatDate(each.dueDate))))];
+};
 
 /** The receipt of an authorized payment, to who authorized it; it names no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
@@ -58,15 +69,20 @@ export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized
     return {
       ...frame,
       subject: "Paid from a credit",
-      paragraphs: [`You paid with a credit. ${number}`, "Your account won’t be debited."],
+      paragraphs: [
+        `You paid ${formatMoney(sumCents(payment.payments.flatMap(({ credits }) => credits)))} from your credits. ${number}`,
+        ...payment.payments.map(paidText),
+        "Nothing is debited from your bank account.",
+      ],
     };
   return {
     ...frame,
     subject: `Payment of ${formatMoney(payment.cents)} authorized`,
     paragraphs: [
       `You authorized a payment of ${formatMoney(payment.cents)}. ${number}`,
-      ...(debits.length > 1 ? [`It is two debits. ${debitsText({ ...payment, payments: debits })}`] : []),
-      `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
+      ...payment.payments.map(paidText),
+      `We’ll debit your bank account on ${formatDate(payment.debitDate)}${debits.length > 1 ? ", once for each fund" : ""}. Keep the money in it until then.`,
+      ...lateTexts(payment),
     ],
   };
 };

@@ -34,7 +34,7 @@ export const paymentReminderEmail = ({ firstName, site }: To, reminder: ToRemind
       ...owed.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)} isn’t paid or scheduled.`),
       ...lateDebits.map(
         ({ cents, debitDate }) =>
-          `A payment of ${formatMoney(cents)} is scheduled for ${formatDate(debitDate)}, after the due date.`,
+          `You scheduled a payment of ${formatMoney(cents)} for ${formatDate(debitDate)}, after the due date.${isLate ? "" : " To be on time, cancel it and choose an earlier debit date."}`,
       ),
       ...(isLate ? ["Your agreement may add late charges and interest until it’s paid."] : []),
     ],

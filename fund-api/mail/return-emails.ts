@@ -1,7 +1,10 @@
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
 import { formatDate } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/money/money.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
 import { returnCodes, returnText } from "../../lib/payments/return-codes.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
+import { dueAgainText, isOwedAgain } from "../../lib/payments/texts.en.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
@@ -14,28 +17,35 @@ const paymentsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 });
 
 const blockedText = ({ nickname, last4 }: Account): string =>
-  `We can’t debit ${bankAccountText(nickname, last4)} anymore. Other payments that you scheduled from it are canceled. Pay from another bank account.`;
+  `We can’t debit ${bankAccountText(nickname, last4)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
 
 type Returned = {
   readonly code: string;
   readonly account: Account;
-  readonly cents: number;
-  readonly confirmationNo: string;
+  readonly payment: Payment;
+  /** ISO date at the fund. */
+  readonly today: string;
 };
 
 /** To everyone who reports for the employer: the bank returned a payment, why, and what to do. */
-export const paymentReturnedEmail = (to: To, { code, account, cents, confirmationNo }: Returned): EmailMessage => ({
-  name: "payment-returned",
-  subject: `Payment of ${formatMoney(cents)} returned by your bank`,
-  firstName: to.firstName,
-  paragraphs: [
-    `Payment ${confirmationNo} of ${formatMoney(cents)} from ${bankAccountText(account.nickname, account.last4)} was returned.`,
-    returnText(code),
-    ...(account.isBlocked ? [blockedText(account)] : []),
-  ],
-  action: paymentsLink(to),
-  closing: ["If you have already paid again, you don’t need to do anything."],
-});
+export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
+  const { cents, confirmationNo, fund, allocations } = payment;
+  const isOwed = isOwedAgain(payment);
+  const due = dueAgainText(allocations, today);
+  return {
+    name: "payment-returned",
+    subject: `Payment of ${formatMoney(cents)} returned by your bank`,
+    firstName: to.firstName,
+    paragraphs: [
+      `This is about payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, from ${bankAccountText(account.nickname, account.last4)}.`,
+      returnText(code, isOwed),
+      ...(isOwed && due !== "" ? [due] : []),
+      ...(account.isBlocked ? [blockedText(account)] : []),
+    ],
+    action: paymentsLink(to),
+    ...(isOwed && { closing: ["If you have already paid again, you don’t need to do anything."] }),
+  };
+};
 
 /** To the same: the prenote or micro-amount that was to verify an account came back. */
 export const testReturnedEmail = (
@@ -49,10 +59,10 @@ export const testReturnedEmail = (
     subject: "Your bank account could not be verified",
     firstName: to.firstName,
     paragraphs: [
-      `We tested ${name} before the first debit, and your bank returned the test (code ${code})${reason === undefined ? "" : `: ${reason}`}. The account is not verified, so you can’t pay from it.`,
+      `We sent a test entry to verify ${name}, and your bank returned it (code ${code})${reason === undefined ? "" : `: ${reason}`}. The account is not verified, so you can’t pay from it.`,
       account.isBlocked
         ? "Check the routing number and the account number with your bank, then add the account again."
-        : "Clear this up with your bank, then press “Verify with a test entry” under Payments and Accounts. We don’t send another test until you do.",
+        : "Ask your bank to accept the test. Then press “Verify with a test entry” under Payments and Accounts: we send another test when you do.",
     ],
     action: paymentsLink(to),
   };
@@ -74,8 +84,8 @@ export const paymentRetriedEmail = (
     subject: `Payment of ${formatMoney(cents)} will be debited again`,
     firstName: to.firstName,
     paragraphs: [
-      `Your bank returned a payment of ${formatMoney(cents)}. We’ll debit ${bankAccountText(account.nickname, account.last4)} again on ${formatDate(debitDate)}. Confirmation number: ${confirmationNo}.`,
-      "Make sure the money is in the account that day. If you want to pay another way, cancel this payment first.",
+      `Your bank returned your payment of ${formatMoney(cents)}. On ${formatDate(debitDate)}, we’ll debit ${bankAccountText(account.nickname, account.last4)} for it again, with payment ${confirmationNo}.`,
+      "Make sure the money is in the account by then. If you want to pay another way, cancel this payment first.",
     ],
     action: paymentsLink(to),
   };

@@ -38,18 +38,18 @@ const byAmount = (cents: number): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
   where p.cents = ${cents}::bigint
   union all
-  select h.employer_id, 'PAID', a.confirmation_no, h.state, null, null, h.cents + p.cents
-  from payments as h join payments as p on p.authorization_id = h.authorization_id
-    join payment_authorizations as a on a.id = h.authorization_id
-  where h.fund = 'HW' and p.fund = 'PEN' and h.retry_of is null and p.retry_of is null and h.cents + p.cents = ${cents}
+  select a.employer_id, 'PAID', a.confirmation_no, h.state, null, null, a.both_cents
+  from payment_authorizations as a join payments as h on h.authorization_id = a.id
+  where a.both_cents = ${cents}::bigint and h.fund = 'HW' and h.retry_of is null
   union all
   select c.employer_id, 'CHARGED', t.confirmation_no, null, t.work_month, c.fund, c.cents
   from ledger_entries as c join tads as t on t.id = c.tad_id
   where c.charge_id = c.id and c.cents = ${cents}::bigint
   union all
   (with sums as materialized (
-      select employer_id, fund, charge_id, sum(cents)::bigint as owed from ledger_entries
-      group by employer_id, fund, charge_id
+      select e.employer_id, e.fund, e.charge_id, sum(e.cents)::bigint as owed
+      from open_charges as n join ledger_entries as e on e.charge_id = n.charge_id
+      group by e.employer_id, e.fund, e.charge_id
     )
     select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund, s.owed
     from sums as s join ledger_entries as c on c.id = s.charge_id join tads as t on t.id = c.tad_id

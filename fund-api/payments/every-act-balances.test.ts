@@ -25,6 +25,24 @@ const readOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
   return rows;
 };
 
+/** Where what triggers keep about the ledger (ADR 47) differs from what the ledger says. */
+const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
+  const { rows } = await sql`
+    select 'open' as what, s.charge_id as id from (
+      select charge_id, sum(cents) <> 0 as is_open from ledger_entries group by charge_id) as s
+    where s.is_open <> exists (select from open_charges as n where n.charge_id = s.charge_id)
+    union all
+    select 'late', x.payment_id from payment_allocations as x join payments as p on p.id = x.payment_id
+      join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
+    where x.missed_due is distinct from case when c.type = 'CHARGE' and p.debit_date > t.due_date then t.due_date end
+    union all
+    select 'both funds', a.id from payment_authorizations as a join lateral (
+      select sum(p.cents) as cents, count(*) as funds from payments as p
+      where p.authorization_id = a.id and p.retry_of is null) as s on true
+    where a.both_cents is distinct from case s.funds when 2 then s.cents end`.execute(db);
+  return rows;
+};
+
 describe.each(testDatabases)("the books on $name", ({ open }) => {
   const done = new Map<string, number>();
 
@@ -48,6 +66,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
                 const balances = await readBalances(opened.db);
                 expect([move.kind, balances]).toEqual([move.kind, expected]);
                 expect(await readOverpaid(opened.db)).toEqual([]);
+                expect(await readMisled(opened.db)).toEqual([]);
                 for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
               }
             },

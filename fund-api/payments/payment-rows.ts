@@ -183,7 +183,10 @@ export const listPaymentsUnderWay = async (db: Kysely<Database>, employerId: str
   return rows.map(toPayment);
 };
 
-/** The work months that payments of the employer paid, newest first; of each charge, one payment is looked for. */
+/**
+ * The work months that payments of the employer paid, newest first. Each table is narrowed to the employer: without
+ * that, PostgreSQL reads the entries and reports of all.
+ */
 export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("ledger_entries as c")
@@ -191,9 +194,11 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
     .select("t.work_month")
     .distinct()
     .where("c.employer_id", "=", employerId)
+    .where("t.employer_id", "=", employerId)
     .where("c.type", "in", chargeTypes)
     .where(sql<boolean>`exists (
-      select from ledger_entries as e where e.charge_id = c.id and e.payment_id is not null)`)
+      select from ledger_entries as e
+      where e.charge_id = c.id and e.employer_id = ${employerId} and e.payment_id is not null)`)
     .orderBy("t.work_month", "desc")
     .execute();
   return rows.map(({ work_month }) => work_month);

@@ -1,9 +1,10 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
-import { formatDate, formatDateTime, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatDate, formatDateTime } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
-import { paymentStateText, paymentTexts } from "../../lib/payments/texts.en.ts";
+import { chargeMonthText, paymentDoneText, paymentStateText, paymentTexts } from "../../lib/payments/texts.en.ts";
 import { body, heading, quiet, writeHead } from "./pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
 import { left, right, type Row, writeTable } from "./pdf-table.ts";
@@ -15,25 +16,34 @@ export type PaymentReceipt = {
   readonly authorized: Authorized;
 };
 
-const paidRows = ({ allocations, credits, cents }: Payment): Row[] => [
+const paidRows = ({ kind, allocations, credits, cents }: Payment): Row[] => [
   ...allocations.map((paid) => ({
-    cells: [{ text: formatWorkMonth(paid.workMonth) }, { text: "Bank account" }, { text: formatMoney(paid.cents) }],
+    cells: [{ text: chargeMonthText(paid) }, { text: "Bank account" }, { text: formatMoney(paid.cents) }],
   })),
   ...credits.map((paid) => ({
-    cells: [{ text: formatWorkMonth(paid.workMonth) }, { text: "Credit" }, { text: formatMoney(paid.cents) }],
+    cells: [{ text: chargeMonthText(paid) }, { text: "Credit" }, { text: formatMoney(paid.cents) }],
   })),
-  { cells: [{ text: "Debited" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true },
+  ...(kind === "CREDIT"
+    ? []
+    : [{ cells: [{ text: "Amount of the debit" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true }]),
 ];
 
 const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row[] => {
   const [first] = authorized.payments;
+  const credits = authorized.payments.flatMap((payment) => payment.credits);
+  const fromCredits = credits.length === 0 ? [] : [["From credits", formatMoney(sumCents(credits))] as const];
+  const fromAccount = [
+    ["Bank account", first === undefined ? "" : bankAccountText(first.bankAccountNickname, first.bankAccountLast4)],
+    ["Debit date", formatDate(authorized.debitDate)],
+    ["Amount to debit", formatMoney(authorized.cents)],
+  ] as const;
   const facts: readonly (readonly [string, string])[] = [
     ["Confirmation number", authorized.confirmationNo],
-    ["Employer", `${employerName}, ${employerId}`],
-    ["Authorized", first === undefined ? "" : `${formatDateTime(first.createdAt)}, ${first.createdBy}`],
-    ["From", first === undefined ? "" : bankAccountText(first.bankAccountNickname, first.bankAccountLast4)],
-    ["Debit date", formatDate(authorized.debitDate)],
-    ["Total debited", formatMoney(authorized.cents)],
+    ["Employer", `${employerName}, Employer ID ${employerId}`],
+    ["Authorized by", first === undefined ? "" : `${first.createdBy} on ${formatDateTime(first.createdAt)}`],
+    // What credits pay alone debits nothing, whatever date was sent with it.
+    ...(authorized.cents === 0 ? [] : fromAccount),
+    ...fromCredits,
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
 };
@@ -49,16 +59,17 @@ export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = t
   const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
   writeHead(sheet, name);
   sheet.y += 6;
-  writeTable(sheet, [left("What", 150), left("As authorized", 400)], factRows(receipt));
+  writeTable(sheet, [left("Payment", 150), left("As you authorized it", 400)], factRows(receipt));
   const debits = authorized.payments.filter(({ kind }) => kind === "DEBIT");
   if (debits.length > 1) writeText(sheet, "P", paymentTexts.twoDebits, { style: body, above: 14, keepWith: 60 });
   for (const payment of authorized.payments) {
     const text = `${fundNames[payment.fund]}: ${payment.confirmationNo}`;
     writeText(sheet, "H2", text, { style: heading, above: 18, keepWith: 60 });
-    const state = `State when this receipt was made: ${paymentStateText(payment.state, payment.returnCode)}.`;
-    writeText(sheet, "P", state, { style: quiet, above: 3, keepWith: 40 });
+    const state = paymentStateText(payment.state, payment.returnCode);
+    const now = payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(at))}`;
+    writeText(sheet, "P", `${now ?? state}.`, { style: quiet, above: 3, keepWith: 40 });
     sheet.y += 4;
-    writeTable(sheet, [left("Work month", 200), left("Paid from", 150), right("Amount", 120)], paidRows(payment));
+    writeTable(sheet, [left("For", 200), left("Paid from", 150), right("Amount", 120)], paidRows(payment));
   }
   return endSheet(sheet, `${employerName} · ${authorized.confirmationNo}`);
 };

@@ -1,7 +1,7 @@
 import { formatNumericDate } from "../../lib/format/date.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
+import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import { body, writeHead } from "./pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
@@ -35,13 +35,14 @@ export const statementPdf = async (statement: Statement, at: Date, compress = tr
     style: body,
     above: 2,
   });
+  writeText(sheet, "P", entryOrderText, { style: quiet, above: 2 });
   sheet.y += 8;
   writeTable(sheet, columns, [
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map((entry) => ({
       cells: [
         { text: formatNumericDate(entry.date) },
-        { text: entryText(entry), small: entry.decision === null ? [] : [`Reason: ${entry.decision.reason}`] },
+        { text: entryText(entry), small: decisionTextsOf(entry) },
         { text: entryReference(entry) },
         { text: formatMoney(entry.cents) },
         { text: formatMoney(entry.balanceCents) },

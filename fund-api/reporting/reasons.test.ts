@@ -70,6 +70,25 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
+  it("all warnings of a rule that needs no reason are confirmed at once, and a changed line’s is open again", async () => {
+    await roster.db.updateTable("tad_lines").set({ missing_from_file: true }).execute();
+    const missing = async () =>
+      (await readTad(roster)).findings.filter(
+        ({ ruleId, unitCode }) => ruleId === "missing-from-file" && unitCode === "JC711B",
+      );
+    const { length } = await missing();
+    expect(length).toBeGreaterThan(5);
+    const tad = valueOf(await say("missing-from-file", ""));
+    expect((await missing()).every(({ acknowledged }) => acknowledged)).toBe(true);
+    expect(tad.units.map(({ code, warnings }) => [code, warnings])).toContainEqual(["JC711B", 0]);
+    await change(0, { unitsST: "1" });
+    await roster.db.updateTable("tad_lines").set({ missing_from_file: true }).execute();
+    const open = (await missing()).filter(({ acknowledged }) => !acknowledged);
+    expect(open.map(({ lineId }) => lineId)).toEqual([(await warehouse())[0]?.id]);
+    const trail = valueOf(await roster.act(getTadTrail, { params }));
+    expect(trail.acts.map(({ text }) => text)).toContain("JC711B, not in the file: reviewed.");
+  });
+
   it("a reason holds as long as its value, when Complete is cleared", async () => {
     await workTwice(0);
     await workTwice(1);

@@ -15,6 +15,20 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
   return cents;
 };
 
+/** The order of the entries of one act, which have the same time. A payment is canceled before its month is voided. */
+const orderInAct = sql`array_position(
+    array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'CREDIT', 'PAYMENT', 'REVERSAL'], e.type),
+  e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
+
+/** Why the fund canceled a payment, voided a month or approved a credit: what has no row among the late decisions. */
+const otherDecision = {
+  id: sql<
+    string | null
+  >`coalesce(v.tad_id, k.id, case when e.type = 'REVERSAL' and p.cancel_reason <> '' then p.id end)`,
+  reason: sql<string | null>`coalesce(v.reason, k.reason, p.cancel_reason)`,
+  decidedBy: sql<string | null>`coalesce(a.first_name || ' ' || a.last_name, k.decided_by_name, p.canceled_by_name)`,
+};
+
 const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wanted) =>
   db
     .selectFrom("ledger_entries as e")
@@ -22,16 +36,28 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .innerJoin("tads as t", (join) => join.on(sql<boolean>`t.id = coalesce(e.tad_id, c.tad_id)`))
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .leftJoin("late_decisions as d", "d.id", "e.decision_id")
+    .leftJoin("corrections as o", "o.tad_id", "t.id")
+    .leftJoin("tad_voids as v", (join) =>
+      join.on(sql<boolean>`e.type = 'REVERSAL' and e.payment_id is null
+        and v.tad_id = coalesce(o.original_id, t.id) and v.voided_at = e.created_at`),
+    )
+    .leftJoin("accounts as a", "a.id", "v.voided_by")
+    .leftJoin("credits as k", (join) =>
+      join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
+    )
     .select(["e.id", "e.entry_date", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
-    .select(["p.return_code", "d.id as decision_id", "d.reason", "d.explanation", "d.decided_by_name"])
+    .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
+    .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
+    .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
+    .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
     .where("e.employer_id", "=", employerId)
     .where("e.fund", "=", fund)
     .where("e.entry_date", ">=", from)
     .where("e.entry_date", "<=", to)
     .orderBy("e.entry_date")
     .orderBy("e.created_at")
-    .orderBy("e.id")
+    .orderBy(orderInAct)
     .execute();
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -50,7 +76,12 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   payment:
     row.payment_id === null || row.payment_no === null
       ? null
-      : { id: row.payment_id, confirmationNo: row.payment_no, isReturned: row.return_code !== null },
+      : {
+          id: row.payment_id,
+          confirmationNo: row.payment_no,
+          isReturned: row.return_code !== null,
+          debitDate: row.payment_kind === "DEBIT" ? row.debit_date : null,
+        },
   decision:
     row.decision_id === null
       ? null
@@ -58,7 +89,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
           id: row.decision_id,
           reason: row.reason ?? "",
           explanation: row.explanation ?? "",
-          decidedBy: row.decided_by_name ?? "",
+          decidedBy: row.decided_by ?? "",
         },
 });
 

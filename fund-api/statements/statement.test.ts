@@ -90,8 +90,8 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     const file = valueOf(await roster.act(downloadStatementCsv, { query }));
     const csv = new TextDecoder().decode(file).trimEnd().split("\r\n");
     expect(csv).toHaveLength(shown.entries.length + 3);
-    expect(csv[1]).toContain(`Opening balance,,,,,${(shown.openingCents / 100).toFixed(2)},`);
-    expect(csv.at(-1)).toContain(`Closing balance,,,,,${(shown.closingCents / 100).toFixed(2)},`);
+    expect(csv[1]).toContain(`Opening balance,,,,,,,${(shown.openingCents / 100).toFixed(2)},`);
+    expect(csv.at(-1)).toContain(`Closing balance,,,,,,,${(shown.closingCents / 100).toFixed(2)},`);
     for (const [place, { cents, balanceCents }] of shown.entries.entries())
       expect(csv[place + 2]).toContain(`,${(cents / 100).toFixed(2)},${(balanceCents / 100).toFixed(2)},`);
     expect(csv[1]).toContain(`"'=Lakeside"`);

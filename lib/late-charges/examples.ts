@@ -15,7 +15,10 @@ export const examples = {
             {
               unitCode: "JC711B",
               damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
-              interest: { cents: 373, explanation: "1,417.93 for 12 days at 8% a year, Art. 14.2 = 3.73" },
+              interest: {
+                cents: 373,
+                explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73",
+              },
             },
           ],
           chargedCents: 0,

@@ -17,7 +17,7 @@ const owed = (cents: number): LatePart[] => [{ cents, paidOn: null }];
 it("explains liquidated damages and interest of what is still owed", () => {
   expect(lateChargeOf(owed(141_793), due, policy, "2026-06-27")).toEqual({
     damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
-    interest: { cents: 373, explanation: "1,417.93 for 12 days at 8% a year, Art. 14.2 = 3.73" },
+    interest: { cents: 373, explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73" },
   });
 });
 
@@ -32,9 +32,26 @@ it("counts each part to the day it was paid, and not what was paid on time", () 
     // 1,000.00 × 10 + 417.93 × 30 dollar days × 0.08 / 365 = 4.9398
     interest: {
       cents: 494,
-      explanation: "1,000.00 for 10 days and 417.93 for 30 days at 8% a year, Art. 14.2 = 4.94",
+      explanation:
+        "1,000.00 for 10 days to Jun 25, 2026 and 417.93 for 30 days to Jul 15, 2026 at 8% a year, Art. 14.2 = 4.94",
     },
   });
+});
+
+it("counts what is scheduled for a later day to today only, together with what is owed", () => {
+  const parts = [
+    { cents: 100_000, paidOn: "2026-08-20" },
+    { cents: 41_793, paidOn: null },
+  ];
+  expect(lateChargeOf(parts, due, policy, "2026-06-27")).toEqual(
+    lateChargeOf(owed(141_793), due, policy, "2026-06-27"),
+  );
+});
+
+it("adds no damages within the days of grace for a debit that comes after them", () => {
+  const scheduled = [{ cents: 141_793, paidOn: "2026-07-15" }];
+  expect(lateChargeOf(scheduled, due, policy, "2026-06-18").damages.cents).toBe(0);
+  expect(lateChargeOf(scheduled, due, policy, "2026-06-21").damages.cents).toBe(14_179);
 });
 
 it("charges the minimum, and says so", () => {
@@ -97,7 +114,7 @@ describe("whatever the policy", () => {
             parts.map((value) => ({ cents: value, paidOn })),
             due,
             each,
-            due,
+            paidOn,
           );
         const [whole, split] = [of([one + other]), of([one, other])];
         expect([split.damages.cents, split.interest.cents]).toEqual([whole.damages.cents, whole.interest.cents]);

@@ -13,5 +13,5 @@ export type LatePolicy = {
   readonly sourceClause: string;
 };
 
-/** A part of a contribution and the day it was paid; null while it is owed. */
+/** A part of a contribution and the day it is paid, which can be still to come; null while it is owed. */
 export type LatePart = { readonly cents: Cents; readonly paidOn: string | null };

@@ -29,7 +29,16 @@ const statementEntrySchema = z.object({
   balanceCents: centsSchema,
   /** The number of the report or correction behind the entry. */
   tadNo: z.string().nullable(),
-  payment: z.object({ id: z.string(), confirmationNo: z.string(), isReturned: z.boolean() }).nullable(),
+  payment: z
+    .object({
+      id: z.string(),
+      confirmationNo: z.string(),
+      isReturned: z.boolean(),
+      /** When the bank account is debited, which can be long after the entry; null for what a credit alone paid. */
+      debitDate: isoDateSchema.nullable(),
+    })
+    .nullable(),
+  /** What the fund decided: a late charge, a waiver, a credit, or the void of a month or payment. Entries can share one. */
   decision: z.object({ id: z.string(), reason: z.string(), explanation: z.string(), decidedBy: z.string() }).nullable(),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
@@ -42,6 +51,7 @@ export const statementSchema = z.object({
   to: isoDateSchema,
   openingCents: centsSchema,
   closingCents: centsSchema,
+  /** In the order in which they were posted; those of one act in the order that `entryOrderText` gives. */
   entries: z.array(statementEntrySchema),
 });
 export type Statement = z.infer<typeof statementSchema>;

@@ -122,20 +122,40 @@ export const chargeMonthText = ({
 }: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
   `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
 
-/** What a canceled payment leaves to do; `today` is the ISO date at the fund. */
-export const afterCancelText = ({ allocations, credits }: Paid, today: string): string => {
-  const dues = [...allocations, ...credits].filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
+/** When charges that are owed again were or are due, and what to do; "" for late charges alone. `today` is an ISO date. */
+export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
+  const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
   const [first] = dues.toSorted();
+  if (first === undefined) return "";
+  if (first >= today) return `Pay by ${formatShortDate(first)} to be on time.`;
   const isAllLate = dues.every((dueDate) => dueDate < today);
-  const timing =
-    first === undefined
-      ? ""
-      : first < today
-        ? ` ${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`
-        : ` Pay by ${formatShortDate(first)} to be on time.`;
+  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`;
+};
+
+type AfterCancel = {
+  /** "they" for several payments together. */
+  readonly payer?: "it" | "they";
+  /** A work month that the fund voided with the payment: nothing is owed for it now. */
+  readonly voidedMonth?: string;
+};
+
+/** What a canceled payment leaves to do; `today` is the ISO date at the fund. */
+export const afterCancelText = (
+  { allocations, credits }: Paid,
+  today: string,
+  { payer = "it", voidedMonth }: AfterCancel = {},
+): string => {
+  const owed = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
+  const due = dueAgainText(owed, today);
   const creditCents = sumCents(credits);
-  const credit = creditCents === 0 ? "" : ` The credit of ${formatMoney(creditCents)} it used is available again.`;
-  return `What it paid is owed again.${timing}${credit}`;
+  return [
+    ...(voidedMonth === undefined
+      ? [`What ${payer} paid is owed again.`]
+      : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
+    ...(voidedMonth === undefined || owed.length === 0 ? [] : [`What ${payer} paid for other months is owed again.`]),
+    ...(due === "" ? [] : [due]),
+    ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
+  ].join(" ");
 };
 
 /** What the payment steps say; amounts and dates arrive formatted. */

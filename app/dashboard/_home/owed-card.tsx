@@ -40,7 +40,7 @@ const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<
   { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
   { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
-  { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
+  { key: "paid", header: "Paid or scheduled", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
   {
     key: "owed",
     header: "Owed",

@@ -96,4 +96,6 @@ export type PaymentTables = {
     decision_id: string | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
+  /** The charges whose entries do not come to zero; a trigger on the ledger keeps them. */
+  open_charges: { charge_id: string };
 };

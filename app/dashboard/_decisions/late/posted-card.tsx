@@ -35,7 +35,7 @@ const factsOf = (late: PostedLate) => {
     ...(explanation === "" ? [] : [{ key: "working", name: "How it was calculated", text: explanation }]),
     ...(reason === "" ? [] : [{ key: "reason", name: "Reason", text: reason }]),
     { key: "left", name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
-    { key: "paid", name: "Paid", text: formatMoney(paidCents) },
+    { key: "paid", name: "Paid or scheduled", text: formatMoney(paidCents) },
     {
       key: "owed",
       name: owedCents < 0 ? "Open as a credit" : "Owed",

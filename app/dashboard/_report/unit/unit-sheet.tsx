@@ -115,7 +115,7 @@ export const UnitSheet = memo((props: Props) => {
         sought={unit.people >= searchedFrom ? sought : null}
         onSearch={setSought}
       />
-      <FindingsList lineIds={all} lines={lines} findings={findings} />
+      <FindingsList unitCode={unit.code} general={general} lineIds={all} lines={lines} findings={findings} />
       <GridToolbar
         unitCode={unit.code}
         finders={finders}

@@ -26,7 +26,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   },
   {
     key: "paidLate",
-    header: "Paid late, not charged",
+    header: "Paid or scheduled late, not charged",
     number: true,
     cell: ({ paidLateCents }) => (paidLateCents === 0 ? "–" : <Money cents={paidLateCents} />),
   },
@@ -45,8 +45,8 @@ export const LateEmployers = ({ employers }: { employers: readonly EmployerToDec
   ) : (
     <>
       <p>
-        Contributions that are owed past their due date, and those that were paid late with no late charge yet. Late
-        charges and interest are in their own column, paid or not.
+        Contributions that are owed past their due date, and those that were paid or scheduled late with no late charge
+        yet. Late charges and interest are in their own column, paid or not.
       </p>
       <DataTable
         caption={decisionTexts.employersTitle}

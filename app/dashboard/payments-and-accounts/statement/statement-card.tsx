@@ -3,7 +3,7 @@ import { withQuery } from "#lib/contract/query.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import type { Statement, StatementEntry } from "#lib/ledger/schema.ts";
-import { entryReference, entryText, periodText } from "#lib/ledger/texts.en.ts";
+import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "#lib/ledger/texts.en.ts";
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -42,10 +42,9 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** Where an entry comes from: its decision, payment, correction or report. */
+/** Where an entry comes from: its payment, correction or report. */
 const linkOf = (entry: StatementEntry, hasTads: boolean): { readonly href: string; readonly name: string } | null => {
-  const { decision, payment, workMonth, isCorrection } = entry;
-  if (decision !== null) return { href: `#decision-${decision.id}`, name: "Decision" };
+  const { payment, workMonth, isCorrection } = entry;
   if (payment !== null) {
     const href = withQuery(routes.paymentsAndAccounts, { text: payment.confirmationNo });
     return { href, name: payment.confirmationNo };
@@ -60,21 +59,37 @@ const toLine = (entry: StatementEntry, hasTads: boolean): Line => {
   return {
     ...entry,
     name: entryText(entry),
-    reference: link === null ? entryReference(entry) : <a href={link.href}>{link.name}</a>,
+    reference: (
+      <span className={styles.reference}>
+        {link === null ? entryReference(entry) : <a href={link.href}>{link.name}</a>}
+        {entry.decision !== null && <a href={`#decision-${entry.decision.id}`}>Decision</a>}
+      </span>
+    ),
   };
 };
 
+/** One decision with all that it posted. */
+const Decision = ({ entries }: { entries: readonly StatementEntry[] }) => {
+  const [first] = entries;
+  if (first === undefined || first.decision === null) return null;
+  return (
+    <li id={`decision-${first.decision.id}`}>
+      {formatNumericDate(first.date)}, <b>{entries.map(entryText).join("; ")}</b>. {decisionTextsOf(first).join(" ")}
+    </li>
+  );
+};
+
 const Decisions = ({ entries }: { entries: readonly StatementEntry[] }) => {
-  const decided = entries.flatMap(({ decision, ...entry }) => (decision === null ? [] : [{ ...entry, decision }]));
-  if (decided.length === 0) return null;
+  const decided = Map.groupBy(
+    entries.filter(({ decision }) => decision !== null),
+    ({ decision }) => decision?.id ?? "",
+  );
+  if (decided.size === 0) return null;
   return (
     <Card title="Decisions">
       <ul className={styles.decisions}>
-        {decided.map(({ decision, date, ...entry }) => (
-          <li key={decision.id} id={`decision-${decision.id}`}>
-            <b>{entryText({ ...entry, date, decision })}</b>, {formatNumericDate(date)}, {decision.decidedBy}:{" "}
-            {decision.reason} {decision.explanation}
-          </li>
+        {[...decided].map(([id, own]) => (
+          <Decision key={id} entries={own} />
         ))}
       </ul>
     </Card>
@@ -103,7 +118,7 @@ export const StatementCard = ({ statement, hasTads }: Props) => {
         <StatementForm key={`${fund} ${from} ${to}`} fund={fund} from={from} to={to} />
         <StatementDownloads fund={fund} from={from} to={to} />
         <p className={styles.hint}>
-          An amount above zero is owed to the fund. A balance below zero is a credit.
+          An amount above zero is owed to the fund. A balance below zero is a credit. {entryOrderText}
           {entries.length === 0 && " No charge, payment or credit was posted in this period."}
         </p>
         <DataTable

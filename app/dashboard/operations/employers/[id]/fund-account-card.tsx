@@ -55,7 +55,7 @@ const columns: readonly Column<AccountCharge>[] = [
       ),
   },
   { key: "charged", header: "Charged", number: true, cell: ({ chargedCents }) => <Money cents={chargedCents} /> },
-  { key: "paid", header: "Paid", number: true, cell: ({ paidCents }) => <Money cents={paidCents} /> },
+  { key: "paid", header: "Paid or scheduled", number: true, cell: ({ paidCents }) => <Money cents={paidCents} /> },
   {
     key: "owed",
     header: "Owed",

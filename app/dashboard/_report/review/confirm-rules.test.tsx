@@ -1,0 +1,69 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { lineRules } from "#lib/reporting/checks/checks.ts";
+import { ruleNames } from "#lib/reporting/rule-names.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
+import { UnitActsContext, type UnitActs } from "../saving/unit-acts.ts";
+import { ConfirmRules } from "./confirm-rules.tsx";
+import { openText } from "./open-rules.ts";
+
+const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): Finding => ({
+  ruleId,
+  severity: "WARNING",
+  lineId,
+  unitCode: "HF200A",
+  field: null,
+  value: "",
+  message: "Look at this.",
+  acknowledged: false,
+  ...more,
+});
+const missing = Array.from({ length: 1_176 }, (_, place) => finding("missing-from-file", `line ${place}`));
+const open = [
+  finding("units-over-cap", "line 1"),
+  ...missing,
+  finding("name-differs", "line 2", { reason: "" }),
+  finding("status-unknown", "line 3", { severity: "ERROR" }),
+];
+
+const show = (giveReason: UnitActs["giveReason"]) =>
+  render(
+    <UnitActsContext value={{ giveReason } as UnitActs}>
+      <ConfirmRules unitCode="HF200A" open={open} />
+    </UnitActsContext>,
+  );
+afterEach(cleanup);
+
+it("says what is left to look at, rule by rule", () => {
+  expect(openText(open)).toBe(
+    "1 error; 1,178 warnings: 1,176 not in the file, 1 more than the cap, 1 name differs from the fund’s",
+  );
+});
+
+it("has a name for every warning of a line", () => {
+  const unnamed = lineRules.filter(({ id, severity }) => severity === "WARNING" && ruleNames[id] === undefined);
+  expect(unnamed.map(({ id }) => id)).toEqual([]);
+});
+
+it("confirms all warnings of one rule in one press, and sends those that need one to their reason", async () => {
+  const giveReason = jest.fn().mockResolvedValue(null);
+  show(giveReason);
+  const button = screen.getByRole("button", { name: "Confirm all 1,176: not in the file" });
+  expect(button.textContent).toBe("Confirm all 1,176");
+  await userEvent.click(button);
+  expect(giveReason.mock.calls).toEqual([["HF200A", "missing-from-file", ""]]);
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Warnings in HF200A by rule" }));
+  expect(screen.getByRole("link", { name: "Enter the reason" }).getAttribute("href")).toBe("#reasons-HF200A");
+});
+
+it("says why nothing was confirmed", async () => {
+  show(() => Promise.resolve("Someone changed this report."));
+  await userEvent.click(screen.getByRole("button", { name: "Confirm it: more than the cap" }));
+  expect(await screen.findByText("Someone changed this report.")).toBeTruthy();
+});
+
+it("offers nothing on a report that can’t be changed", () => {
+  render(<ConfirmRules unitCode="HF200A" open={open} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
