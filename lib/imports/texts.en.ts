@@ -87,6 +87,8 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  saveMapping: "Save and preview",
+  notRead: "The file wasn’t read. Your report didn’t change.",
   unreadable: (fileName: string): string =>
     `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
