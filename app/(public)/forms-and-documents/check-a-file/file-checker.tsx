@@ -104,9 +104,7 @@ export const FileChecker = () => {
           {checking.text}
         </Alert>
       )}
-      {checking?.state === "done" && (
-        <Checked {...checking} forms={top} check={(ask) => map(checking.file, ask)} />
-      )}
+      {checking?.state === "done" && <Checked {...checking} forms={top} check={(ask) => map(checking.file, ask)} />}
     </div>
   );
 };

@@ -15,9 +15,9 @@ const CheckAFilePage = () => (
     <h2>What is checked</h2>
     <p>
       The same as in an upload. A file from your payroll program is read as it is: we find its table and header, you map
-      its columns and earning codes, rows of one person are added up, lines that aren’t people are listed, and totals are
-      compared. Then the dates, numbers and IDs are checked, whether every row is for one person, employer, month and
-      agreement, and whether the status code, dates and units of a row fit together.
+      its columns and earning codes, rows of one person are added up, lines that aren’t people are listed, and totals
+      are compared. Then the dates, numbers and IDs are checked, whether every row is for one person, employer, month
+      and agreement, and whether the status code, dates and units of a row fit together.
     </p>
     <h2>What only an upload can check</h2>
     <ul>
