@@ -44,7 +44,7 @@ export const checkBoth = async (roster: TestRoster, sample: SampleFile): Promise
   const params = { workMonth: openMonth };
   const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, { userName }));
   const answers: ReportAnswers = { workMonth: openMonth, unitType: "HOUR", percentOnly: false, ...chosen };
-  const checked = await checkFile(bytes, today, { answers, given: null, table: null });
+  const checked = await checkFile(bytes, today, { answers, given: null, table: null, last: null });
   const first = { upload: sent, checker: checked };
   if (!checked.needsMapping) {
     const packed = await findRows({ db: roster.db, keys: testKeys }, sent.id);
@@ -53,7 +53,7 @@ export const checkBoth = async (roster: TestRoster, sample: SampleFile): Promise
   const mapped = { params: { ...params, importId: sent.id }, body: withChoices(sent.mapping, sample, "code") };
   const upload = valueOf(await roster.act(mapImport, mapped, { userName }));
   const given = withChoices(checked.mapping, sample, "type");
-  const checker = await checkFile(bytes, today, { answers, given, table: checked.steps?.table ?? null });
+  const checker = await checkFile(bytes, today, { answers, given, table: checked.steps?.table ?? null, last: null });
   const packed = await findRows({ db: roster.db, keys: testKeys }, sent.id);
   return { first, upload, checker, uploadRows: packed && [...unpackRows(packed).rows] };
 };

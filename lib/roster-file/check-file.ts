@@ -8,10 +8,11 @@ import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./columns/mapping.ts";
-import { type ImportReading, readImport } from "./read-import.ts";
+import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
-import { firstAnswers, type ReportAnswers, toTarget } from "./report-answers.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./report-answers.ts";
 import type { RosterRow } from "./roster-row.ts";
+import type { OpenedFile } from "./table.ts";
 import { checkRow } from "./row-rules.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */
@@ -20,12 +21,24 @@ export type CheckAsk = {
   readonly given: Mapping | null;
   /** The sheet and the header lines chosen, or those found before. */
   readonly table: TableChoice | null;
+  /** What was chosen for the file before, which holds for the next one with the same columns. */
+  readonly last: { readonly signature: string; readonly mapping: Mapping } | null;
 };
 
+/** What is asked of a file of which nothing was chosen yet. @param today ISO date at the fund */
+export const firstAsk = (today: string): CheckAsk => ({
+  answers: firstAnswers(today),
+  given: null,
+  table: null,
+  last: null,
+});
+
 /** The result of checking a file without the fund's data. */
-export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
+export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
   /** The columns of the file, or the codes in it, have to be mapped first. */
   readonly needsMapping: boolean;
+  /** It was read by a mapping, as an export of a payroll program is. */
+  readonly isMapped: boolean;
   /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
   /** Whose file it is by most of its rows; null where no row says it. */
@@ -110,28 +123,27 @@ const inOrder = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
 /** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
-const findPlace = (rows: readonly RosterRow[], { given, answers }: CheckAsk): Place => ({
+const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers: ReportAnswers): Place => ({
   employerId: findMostFrequent(
     rows.map((row) => row.employerId),
     employerIdPattern,
   ),
   workMonth:
-    given === null
+    mapping === null
       ? findMostFrequent(
           rows.map((row) => row.workMonth),
           /^\d{4}-(?:0[1-9]|1[0-2])$/,
         )
       : answers.workMonth,
-  namesEmployer: given === null || given.columns.includes("employer_id"),
+  namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
 });
 
 const checkRows = (
   rows: readonly RosterRow[],
   said: readonly FileFinding[],
-  ask: CheckAsk,
+  { namesEmployer, ...place }: Place,
   today: string,
-): Pick<FileCheck, "employerId" | "workMonth" | "findings"> => {
-  const { namesEmployer, ...place } = findPlace(rows, ask);
+): FileFinding[] => {
   const broken = [
     ...checkPlace(rows, { ...place, namesEmployer }, today),
     ...checkRosterRows(rows, { ...place, unitCodes: null }),
@@ -141,7 +153,23 @@ const checkRows = (
   const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
   // Useful once the file can be uploaded.
   if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
-  return { ...place, findings: inOrder(findings) };
+  return inOrder(findings);
+};
+
+/** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
+const readAsChosen = (
+  file: OpenedFile,
+  { answers, given, table, last }: CheckAsk,
+): { readonly reading: ImportReading; readonly by: Mapping | null } => {
+  const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">): ImportReading =>
+    readImport(file, { ...ask, target: toTarget(answers, mapping), table });
+  const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
+  const isSame = given === null && last !== null && reading.signature === last.signature;
+  if (reading.read !== null || !isSame)
+    return { reading: { ...reading, mapping: given ?? reading.mapping }, by: given };
+  const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
+  const again = read(last.mapping, { remembered, given: null });
+  return { reading: { ...again, mapping: last.mapping }, by: again.read === null ? null : last.mapping };
 };
 
 /**
@@ -154,30 +182,26 @@ const checkRows = (
 export const checkFile = async (
   bytes: Uint8Array,
   today: string,
-  ask: CheckAsk = { answers: firstAnswers(today), given: null, table: null },
+  ask: CheckAsk = firstAsk(today),
 ): Promise<FileCheck> => {
-  const { given, table } = ask;
-  const { target, mapping } = toTarget(ask.answers, given);
-  const { read, ...reading } = readImport(await openAnyFile(bytes), { target, remembered: {}, given: mapping, table });
-  const steps = {
-    columns: reading.columns,
-    mapping: given ?? reading.mapping,
-    codes: reading.codes,
-    steps: reading.steps,
-  };
-  const nothing = { ...steps, rows: [], employerId: null, workMonth: null, agreements: [], findings: [] };
+  const { reading, by } = readAsChosen(await openAnyFile(bytes), ask);
+  const { read, ...asked } = reading;
+  const nothing = { ...asked, isMapped: by !== null, rows: [], employerId: null, workMonth: null, agreements: [] };
   // What a bargaining unit counts has to be known before its units are read.
-  const isOpen = given !== null && reading.codes.some(({ field }) => field === "agreement_code");
-  if (read === null || isOpen) return { ...nothing, needsMapping: true };
+  const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
+  if (read === null || isOpen) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: inOrder(read.findings) };
   const { rows } = read;
+  const place = findPlace(rows, by, ask.answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   return {
-    ...steps,
+    ...nothing,
     needsMapping: false,
     rows,
+    employerId: place.employerId,
+    workMonth: place.workMonth,
     // A column may have shifted: then a code is someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
-    ...checkRows(rows, read.findings, ask, today),
+    findings: checkRows(rows, read.findings, place, today),
   };
 };

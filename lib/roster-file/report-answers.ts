@@ -22,36 +22,31 @@ export const firstAnswers = (today: string): ReportAnswers => ({
 /** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
 const unnamedUnit = " ";
 
-const findUnitType = (text: string): UnitType | undefined => unitTypes.find((type) => type === text);
-
-/**
- * Takes apart what a mapping says where no report is known: a code of a bargaining unit means what the unit counts, since
- * the fund's codes of units can't be asked about.
- */
-export const toTarget = (
-  { workMonth, unitType, percentOnly }: ReportAnswers,
-  given: Mapping | null,
-): { readonly target: ImportTarget; readonly mapping: Mapping | null } => {
-  const [ofUnits = [], values = []] = [
-    given?.values.filter(({ field }) => field === "agreement_code"),
-    given?.values.filter(({ field }) => field !== "agreement_code"),
-  ];
-  const types = Object.fromEntries(
-    ofUnits.flatMap(({ from, to }) => {
-      const type = findUnitType(to);
-      return type === undefined ? [] : [[from.toUpperCase(), type] as const];
+/** What bargaining units count: by their codes in a file, as a mapping says it where the fund's codes aren't known. */
+const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
+  Object.fromEntries(
+    (given?.values ?? []).flatMap(({ field, from, to }) => {
+      const type = unitTypes.find((each) => each === to);
+      return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase(), type] as const];
     }),
   );
-  if (unitType !== null) types[ownUnit] = unitType;
-  const target: ImportTarget = {
+
+/** A mapping that leaves the codes of bargaining units as they are in the file. */
+export const keepUnitCodes = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  values: mapping.values.filter(({ field }) => field !== "agreement_code"),
+});
+
+/** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
+export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
+  const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
+  const others = Object.keys(types).filter((code) => code !== ownUnit);
+  return {
     employerId: "",
     workMonth,
-    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...Object.keys(types)].filter(
-      (code, at, all) => all.indexOf(code) === at,
-    ),
+    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
     ...(Object.keys(types).length > 0 && { unitTypes: types }),
     classifications: [],
     percentOnly,
   };
-  return { target, mapping: given === null ? null : { ...given, values } };
 };

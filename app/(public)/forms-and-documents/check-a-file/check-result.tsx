@@ -46,9 +46,9 @@ const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
   return { tone: "good", title: `No errors or warnings in ${fileName}.` } as const;
 };
 
-const aboutText = ({ employerId, workMonth, agreements, isExport, people }: CheckedFile): string => {
-  if (isExport && agreements.length === 0) return `${formatWorkMonth(workMonth ?? "")}: ${countPeople(people)}.`;
-  const whose = employerId === null ? (isExport ? "Your report" : "No employer") : `Employer ${employerId}`;
+const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: CheckedFile): string => {
+  if (isMapped && agreements.length === 0) return `${formatWorkMonth(workMonth ?? "")}: ${countPeople(people)}.`;
+  const whose = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
   const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
   const shown = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
   const rest =

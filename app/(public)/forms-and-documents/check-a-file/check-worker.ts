@@ -1,7 +1,6 @@
 import { fundDate } from "#lib/calendar/fund-time.ts";
-import { checkFile } from "#lib/roster-file/check-file.ts";
+import { checkFile, firstAsk } from "#lib/roster-file/check-file.ts";
 import { toFileWithResults } from "#lib/roster-file/file-with-results.ts";
-import { firstAnswers } from "#lib/roster-file/report-answers.ts";
 import { shortenFindings } from "#lib/roster-file/shorten-findings.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
@@ -12,12 +11,11 @@ const countRows = (findings: CheckedFile["findings"], severity: string): number 
 
 const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = chosen ?? { answers: firstAnswers(today), given: null, table: null };
+  const ask = chosen ?? firstAsk(today);
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,
     answers: ask.answers,
-    isExport: ask.given !== null,
     today,
     rowsRead: rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
     people: rows.length,

@@ -4,8 +4,6 @@ import type { CheckAsk, FileCheck } from "#lib/roster-file/check-file.ts";
 export type CheckedFile = Omit<FileCheck, "rows"> & {
   /** What was said about the report, or is taken for it at first. */
   readonly answers: CheckAsk["answers"];
-  /** Its columns were mapped. */
-  readonly isExport: boolean;
   /** ISO date at the fund. */
   readonly today: string;
   readonly rowsRead: number;

@@ -36,10 +36,10 @@ type Props = {
 
 /** Asks what an import asks about the columns of a file, and what it knows from the report. */
 export const MappingStep = ({ checked, check }: Props) => {
-  const { columns, mapping, codes, steps, today } = checked;
+  const { columns, signature, mapping, codes, steps, today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>(checked.answers);
   const choices = {
-    agreementCodes: [...toTarget(answers, null).target.unitCodes],
+    agreementCodes: [...toTarget(answers, null).unitCodes],
     classifications: [],
     percentOnly: answers.percentOnly,
   };
@@ -48,7 +48,11 @@ export const MappingStep = ({ checked, check }: Props) => {
       key={JSON.stringify([mapping, codes, steps])}
       view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
       save={({ table, ...given }) =>
-        check(table === undefined ? { answers, given, table: steps?.table ?? null } : { answers, given: null, table })
+        check(
+          table === undefined
+            ? { answers, given, table: steps?.table ?? null, last: { signature: signature ?? "", mapping: given } }
+            : { answers, given: null, table, last: null },
+        )
       }
       words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
       unitMeanings={unitMeanings}

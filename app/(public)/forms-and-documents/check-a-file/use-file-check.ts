@@ -34,6 +34,8 @@ export const useFileCheck = (
 } => {
   const worker = useRef<Worker | null>(null);
   const shown = useRef<(problem?: string) => void>(() => undefined);
+  /** What was chosen for a file holds for the next one with the same columns, such as the corrected one. */
+  const chosen = useRef<CheckAsk | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
   useEffect(() => {
@@ -67,13 +69,15 @@ export const useFileCheck = (
   const check = (file: File): void => {
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
-    if (refusal === null) ask({ file, ask: null });
+    const before = chosen.current;
+    if (refusal === null) ask({ file, ask: before === null ? null : { ...before, given: null, table: null } });
   };
-  const checkAgain = (file: File, chosen: CheckAsk): Promise<string | undefined> =>
+  const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
       shown.current = resolve;
-      ask({ file, ask: chosen });
+      chosen.current = now;
+      ask({ file, ask: now });
     });
   return { checker, checking, check, checkAgain };
 };
