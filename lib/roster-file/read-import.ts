@@ -18,7 +18,8 @@ import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf 
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { type FieldPlaces, sortLines } from "./lines/sort-lines.ts";
+import { type FieldPlaces } from "./lines/look-at-lines.ts";
+import { sortLines } from "./lines/sort-lines.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";

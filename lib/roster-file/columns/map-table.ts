@@ -9,7 +9,8 @@ import { splitName } from "../forms/names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
-import { amountFields, type FieldPlaces, placesOf, type SortedLines } from "../lines/sort-lines.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import { type SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp } from "../sums/add-up.ts";
@@ -21,7 +22,7 @@ import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts
 import { amountsReader, listUnread, unitsOfPlaces, unreadReader, type markOf } from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
 import { personKey } from "../identity/match-person.ts";
-import { splitSsn } from "../identity/masked-ssn.ts";
+import { splitSsn } from "../identity/ssn-shapes.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 

@@ -1,5 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { isSsnShaped, toPlainText } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isCountLabel, isPageMark, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";

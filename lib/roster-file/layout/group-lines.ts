@@ -1,6 +1,7 @@
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled, isAmount, isDate, isSsnShaped, isValue, toPlainText } from "./cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { countFilled, isAmount, isDate, isValue, toPlainText } from "./cell-shapes.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
