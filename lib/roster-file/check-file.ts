@@ -10,7 +10,7 @@ import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./columns/mapping.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
-import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./report-answers.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
 import type { RosterRow } from "./roster-row.ts";
 import type { OpenedFile } from "./table.ts";
 import { checkRow } from "./row-rules.ts";

@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, findDecimalMark, isAmbiguousAmount, readAmount } from "../forms/amounts.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";

@@ -1,7 +1,7 @@
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; n += 1) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
 
-/** The first 32 bits of the fraction of a root, of which SHA-256 makes its constants (FIPS 180-4 §4.2.2, §5.3.3). */
+/** The first 32 bits of the fraction of a root, of which SHA-256 makes its constants. */
 const fractionOf = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const constants = primes.map((prime) => fractionOf(Math.cbrt(prime)));
 const firstState = primes.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime)));

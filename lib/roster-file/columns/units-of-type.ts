@@ -1,4 +1,4 @@
-import { type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { ImportTarget } from "./mapping.ts";

@@ -1,4 +1,4 @@
-import type { UnitType } from "../../reporting/schema.ts";
+import type { UnitType } from "../../line/unit-types.ts";
 
 /** How a file writes decimals: 5,021.95 or 5.021,95. */
 export type DecimalMark = "POINT" | "COMMA";

@@ -1,6 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toNameKeys } from "../../reporting/people/person-names.ts";
-import { type CellName, type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount } from "../forms/amounts.ts";
 import type { RosterRow } from "../roster-row.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
-import { type UnitType, unitTypes } from "#lib/reporting/schema.ts";
+import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
-import { type ReportAnswers, toTarget } from "#lib/roster-file/report-answers.ts";
+import { type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";

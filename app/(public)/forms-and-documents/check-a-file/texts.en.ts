@@ -1,4 +1,4 @@
-import type { UnitType } from "#lib/reporting/schema.ts";
+import type { UnitType } from "#lib/line/unit-types.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const unitWords = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<

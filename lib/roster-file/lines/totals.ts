@@ -1,6 +1,6 @@
-import { readCells } from "../reporting/cells/read-cells.ts";
-import type { Columns } from "./columns/columns.ts";
-import { isTotalLabel } from "./lines/labels.ts";
+import { readCells } from "../../reporting/cells/read-cells.ts";
+import type { Columns } from "../columns/columns.ts";
+import { isTotalLabel } from "./labels.ts";
 
 type Cells = readonly string[];
 

@@ -1,6 +1,6 @@
-import { addMonths, workMonthOf } from "../calendar/work-month.ts";
-import { type UnitType, unitTypes } from "../reporting/schema.ts";
-import { type ImportTarget, type Mapping, ownUnit } from "./columns/mapping.ts";
+import { addMonths, workMonthOf } from "../../calendar/work-month.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { type ImportTarget, type Mapping, ownUnit } from "./mapping.ts";
 
 /** What a person says about the report that a file is for, where no report is known. */
 export type ReportAnswers = {
