@@ -151,8 +151,8 @@ const errorsOf = (findings: readonly FileFinding[]) =>
   findings
     .filter(({ severity, ruleId }) => severity === "ERROR" && !fundOnly.has(ruleId))
     // Only the fund knows what a bargaining unit counts.
-    .map(({ ruleId, rows, message }) => [ruleId, rows.join(), message.replace(/^(?:Hours|Weeks)/, "Units")] as const)
-    .toSorted();
+    .map(({ ruleId, rows, message }) => `${ruleId} ${rows.join()} ${message.replace(/^(?:Hours|Weeks)/, "Units")}`)
+    .toSorted((a, b) => a.localeCompare(b));
 
 const stepsOf = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
   steps && { ...steps, names: steps.names && { ...steps.names, why: "" } };

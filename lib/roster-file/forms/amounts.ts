@@ -63,7 +63,7 @@ const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   return inside === undefined ? [1, bare] : [-1, inside.replace(/^\$ ?/, "")];
 };
 
-const [zero, nine, point] = [48, 57, 46];
+const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 
 /** "165.25": digits with up to two decimals, as most amounts are; undefined for any other form. */
 const readPlain = (text: string): number | undefined => {
@@ -74,8 +74,8 @@ const readPlain = (text: string): number | undefined => {
   let value = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code >= zero && code <= nine) value = value * 10 + code - zero;
-    else if (code !== point || at !== dot) return undefined;
+    if (code >= zeroCode && code <= nineCode) value = value * 10 + code - zeroCode;
+    else if (code !== pointCode || at !== dot) return undefined;
   }
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };

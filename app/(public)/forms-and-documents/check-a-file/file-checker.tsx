@@ -36,9 +36,9 @@ const Checked = ({ file, checked, forms, check }: CheckedProps) => {
     <div ref={forms} tabIndex={-1} className={styles.checker}>
       {needsMapping ? (
         <Card title="Your columns">
-          <p className={styles.lead} role="status">
+          <output className={styles.lead}>
             {codes.length > 0 ? checkerTexts.mapCodes(file.name) : checkerTexts.mapColumns(file.name)}
-          </p>
+          </output>
           {form}
         </Card>
       ) : (
