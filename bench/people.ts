@@ -53,6 +53,18 @@ export const peopleFile = async (portal: Portal, people: number): Promise<string
   return [columns, ...rows].join("\n");
 };
 
+/** An export of a payroll program: new people for a month, with so many pay periods each. */
+export const exportFile = (month: string, people: number, rowsEach: number): string => {
+  const rows = Array.from({ length: people * rowsEach }, (_, at) => {
+    const [n, period] = [Math.floor(at / rowsEach), at % rowsEach];
+    const who = [`"Export${String(n).padStart(5, "0")}, Sam"`, ssnOf(n), "1/1/1980", `${month}-01`, "PRD", "ACT"];
+    const [hours, wages] = [160 / rowsEach, (4_000 + (n % 500)) / rowsEach];
+    return [...who, `${hours}.00`, `${period}.50`, wages.toFixed(2), `Week ${period + 1}`].join();
+  });
+  const header = "Employee Name,SSN,Birth Date,Hire Date,Class,Status,Reg Hrs,OT Hrs,Gross,Period";
+  return [header, ...rows].join("\n");
+};
+
 /** Puts such a file into the report. @returns the work month, YYYY-MM */
 export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
   const body = await peopleFile(portal, people);

@@ -7,6 +7,7 @@ import { p2 } from "./p2-account.ts";
 import { p3 } from "./p3-weight.ts";
 import { p5 } from "./p5-upload.ts";
 import { p5b } from "./p5b-big-file.ts";
+import { p5c } from "./p5c-rows-each.ts";
 import { p6 } from "./p6-keystroke.ts";
 import { p7 } from "./p7-commit.ts";
 import { startBare, startPortal } from "./programs.ts";
@@ -16,7 +17,7 @@ const wanted = process.argv.slice(2);
 const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
 
 const withPortal = async (): Promise<BenchRow[]> => {
-  if (!["P1", "P2", "P3", "P5", "P5b", "P6", "P7"].some(isWanted)) return [];
+  if (!["P1", "P2", "P3", "P5", "P5b", "P5c", "P6", "P7"].some(isWanted)) return [];
   const portal = await startPortal(buildWithReferences());
   const bare = await startBare(buildBare());
   try {
@@ -26,6 +27,7 @@ const withPortal = async (): Promise<BenchRow[]> => {
       ...(isWanted("P2") ? await p2(portal) : []),
       ...(isWanted("P5") ? await p5(portal) : []),
       ...(isWanted("P5b") ? await p5b(portal) : []),
+      ...(isWanted("P5c") ? await p5c(portal) : []),
       ...(isWanted("P6") ? await p6(portal) : []),
       ...(isWanted("P7") ? await p7(portal) : []),
     ];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { UnitType } from "../../lib/reporting/schema.ts";
+import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { Database } from "../db/schema.ts";
 import { selectOriginals } from "../reporting/tad/tad-head.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
+import { unitTypes } from "../line/unit-types.ts";
 import {
   findingSchema,
   fundCodeSchema,
@@ -9,7 +10,6 @@ import {
   tadLineSchema,
   tadSources,
   tadStates,
-  unitTypes,
   workMonthSchema,
 } from "../reporting/schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";

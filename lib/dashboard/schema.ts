@@ -3,7 +3,8 @@ import { centsSchema } from "../money/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
-import { tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
+import { unitTypes } from "../line/unit-types.ts";
+import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({

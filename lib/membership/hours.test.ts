@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { unitTypes } from "../reporting/schema.ts";
+import { unitTypes } from "../line/unit-types.ts";
 import { countHours, sumByUnitType, unitsText } from "./hours.ts";
 
 const rule = { hoursPerDay: 800, hoursPerWeek: 4_000, hoursPerMonth: null };

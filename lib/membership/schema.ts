@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { unitCells, type UnitCell } from "../line/cells.ts";
 import { centsSchema } from "../money/schema.ts";
-import { fundCodeSchema, isoDateSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
+import { unitTypes } from "../line/unit-types.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** Units of one kind, in hundredths. Units of different kinds are never added. */
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });

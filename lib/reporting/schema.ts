@@ -3,6 +3,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
+import { unitTypes } from "../line/unit-types.ts";
 import { maxLinesAtOnce } from "./cells/limits.ts";
 
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
@@ -15,9 +16,6 @@ export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2]
 export const fundCodes = ["HW", "PEN"] as const;
 export type FundCode = (typeof fundCodes)[number];
 export const fundCodeSchema = z.enum(fundCodes);
-
-export const unitTypes = ["HOUR", "DAY", "WEEK", "MONTH"] as const;
-export type UnitType = (typeof unitTypes)[number];
 
 /** docs/domain.md §3: an untouched report is committed as carried, or silence is late. */
 export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;

@@ -3,7 +3,8 @@ import { formatDate } from "../format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { autoCommitDate } from "./due-date.ts";
-import type { CellName, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
+import type { UnitType } from "../line/unit-types.ts";
+import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
 
 /** What an agreement counts: as a column's name, and how it is counted. */
 export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {

@@ -2,7 +2,7 @@ import { findStatusCode } from "../reporting/cells/status-codes.ts";
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
 import { isCoreHeader } from "./columns/columns.ts";
-import { explainColumns } from "./columns/guess-columns.ts";
+import { type ColumnGuess, explainColumns } from "./columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
 import {
   codeFields,
@@ -17,8 +17,10 @@ import { markOf } from "./columns/read-amounts.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
+import type { LaidTable } from "./layout/lay-out.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { type FieldPlaces, sortLines } from "./lines/sort-lines.ts";
+import { type FieldPlaces } from "./lines/look-at-lines.ts";
+import { sortLines } from "./lines/sort-lines.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
@@ -106,6 +108,9 @@ const unknownCodes = (
       .map((same) => ({ field, value: same[0] ?? "", rows: same.length }));
   });
 
+/** What a column is guessed and chosen to hold. */
+type FieldsOf = (place: number) => (ImportField | null)[];
+
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();
   columns.forEach((field, place) => {
@@ -136,63 +141,89 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
 const canApply = (saved: Mapping, { laid, isUnsure }: ChosenTable, target: ImportTarget): boolean =>
   laid.headerRows.length > 0 && !isUnsure && mappingGaps(saved, target).length === 0;
 
-const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
-  const { laid, sheet, findings } = chosenTable;
+/** A table with what its columns are guessed and chosen to hold. */
+type MappingInUse = {
+  readonly values: string[][];
+  readonly guesses: readonly ColumnGuess[];
+  /** What its people are read by; null: a person has to map it first. */
+  readonly chosen: Mapping | null;
+  /** What was saved for another table with the same columns, where it can't be applied unasked. */
+  readonly proposed: Mapping | null;
+  readonly columns: Mapping["columns"];
+};
+
+const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
+  headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
+
+const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
+  const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
-  const header = laid.header.cells;
-  const isCore = laid.headerRows.length === 1 && laid.headerRows[0] === laid.table.rows[0]?.row && isCoreHeader(header);
-  const signature = signatureOf(laid);
   const values = valuesOf(laid);
-  const byName = explainColumns(header, { values, target });
-  const guesses = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
-  const columns = guesses.map((guess) => guess?.field ?? null);
-  const saved = remembered[signature] ?? null;
+  const byName = explainColumns(laid.header.cells, { values, target });
+  const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
+  const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, target) ? saved : null);
-  const proposed = chosen ?? saved;
+  const columns = guesses.map((guess) => guess?.field ?? null);
+  return { values, guesses, chosen, proposed: chosen ?? saved, columns };
+};
+
+/** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
+const showTable = (
+  { laid, sheet }: ChosenTable,
+  { sheets }: OpenedTable,
+  fieldsOf: FieldsOf,
+): ReadingSteps["table"] => {
+  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  return {
+    sheet,
+    sheets: sheets?.map(({ name }) => name) ?? [],
+    headerRows: [...laid.headerRows],
+    lines: laid.table.rows
+      .filter(({ row }) => row <= firstLines)
+      .map(({ row, cells }) => ({
+        row,
+        cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
+      })),
+  };
+};
+
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+  const { laid, findings, isUnsure, opened } = chosenTable;
+  const { target, reportNumbers = [] } = ask;
+  const { values, guesses, chosen, proposed, columns } = findMapping(chosenTable, ask);
   const places = placesIn(proposed?.columns ?? columns);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
-  const guess: Mapping = {
+  const mapping: Mapping = proposed ?? {
     columns,
     values: [],
     constants: {},
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
-    ignored: guessIgnored(header, values, guesses),
+    ignored: guessIgnored(laid.header.cells, values, guesses),
   };
-  const mapping = proposed ?? guess;
-  const fieldsOf = (place: number): (ImportField | null)[] => [columns[place] ?? null, mapping.columns[place] ?? null];
-  const readAsTold = (): RosterRead | null => {
-    if (chosen === null) return isCore && !chosenTable.isUnsure ? readCoreFile(chosenTable.opened) : null;
+  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
+  const readAsChosen = (): RosterRead | null => {
+    if (chosen === null) return isCoreTable(laid) && !isUnsure ? readCoreFile(opened) : null;
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
     return { ...read, findings: [...read.findings, ...findings] };
   };
-  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
-  const shown = laid.table.rows.filter(({ row }) => row <= firstLines);
   return {
-    columns: sampleColumns(header, values, guesses, fieldsOf),
-    signature,
+    columns: sampleColumns(laid.header.cells, values, guesses, fieldsOf),
+    signature: signatureOf(laid),
     mapping,
     codes: unknownCodes(sorted.people, mapping, target),
     steps: {
-      table: {
-        sheet,
-        sheets: file.sheets?.map(({ name }) => name) ?? [],
-        headerRows: [...laid.headerRows],
-        lines: shown.map(({ row, cells }) => ({
-          row,
-          cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
-        })),
-      },
+      table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       names: names?.steps ?? null,
       aside: listAside(sorted.aside),
     },
-    read: readAsTold(),
+    read: readAsChosen(),
   };
 };
 

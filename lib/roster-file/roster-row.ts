@@ -1,5 +1,6 @@
 import { formatCount } from "../format/count.ts";
-import type { CellName, UnitType } from "../reporting/schema.ts";
+import type { UnitType } from "../line/unit-types.ts";
+import type { CellName } from "../reporting/schema.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */

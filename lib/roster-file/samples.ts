@@ -1,6 +1,7 @@
 import { readDate } from "../reporting/cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { ImportField } from "./columns/mapping.ts";
+import { isWholeSsn, mayBeWholeSsn } from "./identity/ssn-shapes.ts";
 
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
@@ -11,19 +12,13 @@ const maskWhole = (text: string): string => {
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
 };
 
-/** Nine digits in a cell of their own, however they are set apart. */
-const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim());
-
-/** A whole number, or seven and eight digits that lost their leading zeros. */
-const isSsnShaped = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
-
 /**
  * A cell of a file that is given back: of a Social Security number the last 4, wherever it is. Shorter numbers are
  * masked in columns of which no one knows what they hold.
  */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
   const isUnknown = fields.every((field) => field === null);
-  if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && isSsnShaped(text))) return maskWhole(text);
+  if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && mayBeWholeSsn(text))) return maskWhole(text);
   return maskSsn(text);
 };
 
@@ -32,7 +27,7 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
  * the column may hold and by the shape of the cell, since a guess can be wrong.
  */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
-  if (fields.includes("ssn") || isSsnShaped(text)) return maskWhole(text);
+  if (fields.includes("ssn") || mayBeWholeSsn(text)) return maskWhole(text);
   const isDate = Boolean(readDate(text.trim()));
   const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
   if (fields.includes("birth_date") || (isDate && mayBeBirth)) return hiddenDate;
@@ -41,4 +36,4 @@ export const toSample = (text: string, fields: readonly (ImportField | null)[]):
 
 /** Whether a value may be shown whole, to be translated: nothing of a number that names a person. */
 export const isShowable = (text: string): boolean =>
-  text.length <= 40 && !/\d{5}/.test(text) && maskSsn(text) === text && !isSsnShaped(text) && !readDate(text);
+  text.length <= 40 && !/\d{5}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);

@@ -6,7 +6,7 @@ import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./reading/text.ts";
-import { countTotalsRows, isLabelledTotal } from "./totals.ts";
+import { countTotalsRows, isLabelledTotal } from "./lines/totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };

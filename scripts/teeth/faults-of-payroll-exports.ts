@@ -15,8 +15,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "gives the number of one person to the next",
     file: "lib/roster-file/layout/group-lines.ts",
-    find: 'if (kind === "heading") {\n      current = keepShared();',
-    replace: 'if (kind === "heading") {\n      current = new Map(current);',
+    find: "NumberedRow): void => {\n    current = keepShared();",
+    replace: "NumberedRow): void => {\n    current = new Map(current);",
     tests: exports,
   },
   {
@@ -95,6 +95,20 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     find: "unitsST: addUnits(own, row.cells.unitsST)",
     replace: "unitsST: own",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
+  },
+  {
+    breaks: "checks an export in the browser by other choices than the clerk's",
+    file: "lib/roster-file/check-file.ts",
+    find: "given: given && keepUnitCodes(given) });",
+    replace: "given: given && { ...keepUnitCodes(given), payCodes: [], nameForm: undefined } });",
+    tests: ["fund-api/imports/read/both-ways.test.ts"],
+  },
+  {
+    breaks: "gives the second row of a person to the one before",
+    file: "lib/roster-file/columns/map-table.ts",
+    find: "places.every((place) => cells[place] === before.cells[place])",
+    replace: "places.some((place) => cells[place] === before.cells[place])",
+    tests: exports,
   },
   {
     breaks: "guesses vacation as straight time",

@@ -1,6 +1,6 @@
 import type { MonthHistory } from "../../../lib/membership/schema.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { type UnitType, unitTypes } from "../../../lib/reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../../lib/line/unit-types.ts";
 import type { Bar } from "../../_ui/chart/bar-picture.tsx";
 
 /** The picture of one kind of units: the employer with most of them below, all others above. */

@@ -1,7 +1,8 @@
 import type { JSONColumnType } from "kysely";
 import type { ColumnOf, FigureCell } from "../../../lib/line/cells.ts";
 import type { CellRow } from "../../../lib/line/row.ts";
-import type { Amount, UnitType } from "../../../lib/reporting/schema.ts";
+import type { UnitType } from "../../../lib/line/unit-types.ts";
+import type { Amount } from "../../../lib/reporting/schema.ts";
 
 /** What one unit of each kind is worth in hundredths of an hour; null where the plan doesn't convert it. */
 type HoursPerUnit = {

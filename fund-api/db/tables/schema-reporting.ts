@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { CellRow } from "../../../lib/line/row.ts";
+import type { UnitType } from "../../../lib/line/unit-types.ts";
 import type {
   Amount,
   CellName,
@@ -8,7 +9,6 @@ import type {
   RateBasis,
   TadSource,
   TadState,
-  UnitType,
 } from "../../../lib/reporting/schema.ts";
 import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";

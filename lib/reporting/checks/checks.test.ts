@@ -3,7 +3,7 @@ import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, checkUnit } from "./checks.ts";
 import { cellNames } from "../../line/cells.ts";
-import type { UnitType } from "../schema.ts";
+import type { UnitType } from "../../line/unit-types.ts";
 import { readCells } from "../cells/read-cells.ts";
 import { statusCodes } from "../cells/status-codes.ts";
 

@@ -5,7 +5,8 @@ import { nameFault, nameRule } from "../../rules/name.ts";
 import { requiredText } from "../../rules/rule.ts";
 import { ssnRule } from "../../rules/ssn.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
-import type { TadUnit, UnitType } from "../schema.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import type { TadUnit } from "../schema.ts";
 import { cellLabel } from "../texts.en.ts";
 import type { NewPersonBody } from "../unit-schema.ts";
 

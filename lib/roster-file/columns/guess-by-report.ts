@@ -1,6 +1,7 @@
 import { countPeople } from "../../format/count.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
-import { isSsnShaped, isValue } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
 import type { ImportField } from "./mapping.ts";

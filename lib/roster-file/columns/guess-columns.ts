@@ -1,5 +1,6 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
-import { isAmount, isDate, isDecimalAmount, isSsnShaped } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { isCoreColumn } from "./columns.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 

@@ -1,72 +1,27 @@
-import { lastDayOf } from "../../calendar/work-month.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { countPeople, formatCount } from "../../format/count.ts";
-import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { toIsoDate } from "../forms/dates.ts";
 import { splitName } from "../forms/names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
-import { amountFields, type FieldPlaces, placesOf, type SortedLines } from "../lines/sort-lines.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { addUp, type AddedUp } from "../sums/add-up.ts";
+import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
 import { type NumberedRow, rosterRowReader } from "../table.ts";
 import { leftAside } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
-import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import { rowMapper } from "./map-row.ts";
+import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import { amountsReader, listUnread, unitsOfPlaces, unreadReader, type markOf } from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
 import { personKey } from "../identity/match-person.ts";
-import { splitSsn } from "../identity/masked-ssn.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
-
-/** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
-const toWorkMonth = (text: string, latest: string): string => {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
-  if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
-  return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
-};
-
-const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
-
-/** A year after the work month is far enough for a date of leave or return. */
-const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
-
-/** What a mapping makes of the row that its columns gave. */
-const toMapped =
-  ({ columns, values, constants, nameForm }: Mapping, target: ImportTarget, employeePlace: number) =>
-  (row: RosterRow, cells: readonly string[]): RosterRow => {
-    const codeOf = (field: CodeField, typed: string): string =>
-      values.find((one) => one.field === field && isSame(one.from, typed))?.to ?? typed;
-    const has = (field: ImportField): boolean => columns.includes(field);
-    const onlyUnit = target.unitCodes.length === 1 ? target.unitCodes[0] : undefined;
-    const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
-    const { statusCode, classification, hireDate, statusDate, returnDate } = row.cells;
-    const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
-    const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
-    return {
-      ...row,
-      ...splitSsn(row.ssn),
-      employerId: has("employer_id") ? row.employerId : target.employerId,
-      workMonth: has("work_month") ? toWorkMonth(row.workMonth, later) : target.workMonth,
-      agreementCode: codeOf("agreement_code", agreement).toUpperCase(),
-      ...(employeePlace !== -1 && splitName(cells[employeePlace] ?? "", nameForm)),
-      birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
-      cells: {
-        ...row.cells,
-        ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, last) }),
-        ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, later) }),
-        ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, later) }),
-        ...(status !== undefined && { statusCode: codeOf("status_code", status) }),
-        ...(classification !== undefined && { classification: codeOf("classification", classification) }),
-      },
-    };
-  };
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
 
@@ -145,6 +100,94 @@ const listSums = (
   ];
 };
 
+/** A table as a mapping reads it, before anything is judged. */
+type MappedTable = {
+  readonly laid: LaidTable;
+  readonly mapping: Mapping;
+  readonly target: ImportTarget;
+  readonly places: FieldPlaces;
+  readonly sorted: SortedLines;
+  readonly mark: ReturnType<typeof markOf>;
+  /** Fields in one column each, by their places. */
+  readonly single: ReadonlyMap<ImportField, number>;
+  /** Names of the amount columns by place, and what each counts. */
+  readonly amountColumns: ReadonlyMap<number, string>;
+  readonly units: ReturnType<typeof unitsOfPlaces>;
+  readonly codePlace: number;
+  /** Findings on rows whose earning code is ignored. */
+  readonly ignored: readonly FileFinding[];
+};
+
+const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
+
+/** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
+const personReader = ({ mapping, target, single }: MappedTable) => {
+  const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
+  const read = rosterRowReader(columns);
+  const map = rowMapper(mapping, target);
+  const places = [...columns.values()];
+  let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
+  return (row: number, cells: readonly string[]): RosterRow => {
+    const before = last;
+    const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
+    last = { cells, row: isAlike ? { ...before.row, row } : map(read({ row, cells }), cells) };
+    return last.row;
+  };
+};
+
+/** The rows of people as their columns give them, with their amounts. */
+const countRows = (mapped: MappedTable): CountedRow[] => {
+  const { laid, mapping, places, sorted, mark, single, units, ignored } = mapped;
+  const personOf = personReader(mapped);
+  const unreadOf = unreadReader(places, mark.mark, units);
+  const amountsOf = amountsReader(places, mapping, mark.mark, units);
+  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
+  const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
+  return sorted.people.flatMap((line) => {
+    if (isIgnored.has(line.row)) return [];
+    const row = personOf(line.row, laid.table.toCells(line, monthOnly));
+    return [{ row, amounts: amountsOf(line), unread: unreadOf(line) }];
+  });
+};
+
+const countPeopleOf = (counted: readonly CountedRow[]): number =>
+  new Set(
+    counted.map(
+      ({ row }) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`,
+    ),
+  ).size;
+
+/** What the lines that are not people say: which they are, and whether totals and counts match. */
+const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
+  ...listAside(sorted.aside),
+  ...compareTotals(sorted, amountColumns, mark.mark),
+  ...compareCounts(sorted, countPeopleOf(counted)),
+];
+
+/** What can't be read in the lines of people. */
+const listBroken = (
+  { laid, mapping, places, sorted: { people }, mark, single, amountColumns, units }: MappedTable,
+  added: AddedUp,
+): FileFinding[] => {
+  // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
+  const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
+  const isCorrected = (row: number, place: number): boolean =>
+    !isAddedUp.has(row) && !places.has("pay_code") && figureColumns.has(mapping.columns[place] ?? null);
+  const employeePlace = single.get("employee");
+  return [
+    ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...(employeePlace === undefined ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
+    ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
+  ];
+};
+
+const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
+  ...(table.isCut || people > maxRows ? [fileTooLong] : []),
+  ...(people === 0
+    ? refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings
+    : []),
+];
+
 /**
  * Reads a table by a mapping without gaps (`mappingGaps`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
@@ -154,68 +197,40 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  {
-    places,
-    sorted,
-    mark,
-  }: { readonly places: FieldPlaces; readonly sorted: SortedLines; readonly mark: ReturnType<typeof markOf> },
+  given: Pick<MappedTable, "places" | "sorted" | "mark">,
 ): RosterRead => {
-  const { table, header } = laid;
-  const single = new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const])));
-  const nameOf = (place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
-  const amountColumns = new Map(placesOf(places, amountFields).map((place) => [place, nameOf(place)]));
-  const unused = header.cells.filter((name, place) => name.trim() !== "" && !mapping.columns[place]);
-  const { people } = sorted;
-  const employeePlace = single.get("employee") ?? -1;
-  const read = rosterRowReader(new Map([...single].filter(([field]) => !amountFields.includes(field))));
-  const map = toMapped(mapping, target, employeePlace);
-  const unitsInColumns = unitsOfPlaces(places, target);
-  const unreadOf = unreadReader(places, mark.mark, unitsInColumns);
-  const amountsOf = amountsReader(places, mapping, mark.mark, unitsInColumns);
-  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
-  const [codePlace = -1] = places.get("pay_code") ?? [];
-  const ignored = listIgnored(people, codePlace, mapping);
-  const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
-  const counted = people.flatMap((line) => {
-    const cells = table.toCells(line, monthOnly);
-    return isIgnored.has(line.row)
-      ? []
-      : [{ row: map(read({ row: line.row, cells }), cells), amounts: amountsOf(line), unread: unreadOf(line) }];
-  });
+  const { header } = laid;
+  const { people } = given.sorted;
+  const [codePlace = -1] = given.places.get("pay_code") ?? [];
+  const mapped: MappedTable = {
+    ...given,
+    laid,
+    mapping,
+    target,
+    single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
+    amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
+    units: unitsOfPlaces(given.places, target),
+    codePlace,
+    ignored: listIgnored(people, codePlace, mapping),
+  };
+  const counted = countRows(mapped);
   const added = addUp(counted);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
-  const units = takeUnitsOfType(answered, target);
-  // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
-  const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
-  const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) && !places.has("pay_code") && figureColumns.has(mapping.columns[place] ?? null);
+  const taken = takeUnitsOfType(answered, target);
+  const unused = header.cells.filter((name, place) => name.trim() !== "" && !mapping.columns[place]);
   const findings = [
     ...leftAside(unused, header.row === 0 ? 1 : header.row),
-    ...listAside(sorted.aside),
-    ...compareTotals(sorted, amountColumns, mark.mark),
-    ...compareCounts(
-      sorted,
-      new Set(
-        counted.map(
-          ({ row }) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`,
-        ),
-      ).size,
-    ),
-    ...ignored,
-    ...listUnmapped(people, codePlace, nameOf(codePlace), mapping),
-    ...listSums(added, sorted, (place) => amountColumns.has(place)),
-    ...units.findings,
-    ...listUnread(people, amountColumns, mark, isCorrected, unitsInColumns),
-    ...(employeePlace === -1 ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
-    ...table.check({ header, people, columns: single, isMapped: true }),
+    ...listOthers(mapped, counted),
+    ...mapped.ignored,
+    ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
+    ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
+    ...taken.findings,
+    ...listBroken(mapped, added),
+    ...listSize(laid, people.length),
   ];
-  if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
-  if (people.length === 0) {
-    findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
-  }
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
   }
-  return { ok: true, rows: units.rows, findings };
+  return { ok: true, rows: taken.rows, findings };
 };

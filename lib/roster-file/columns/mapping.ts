@@ -1,6 +1,6 @@
 import { type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
 import { cellColumns, columnOf } from "../../line/row.ts";
-import type { UnitType } from "../../reporting/schema.ts";
+import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { ColumnLook } from "./unused-columns.ts";

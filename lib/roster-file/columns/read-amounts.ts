@@ -1,10 +1,10 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, findDecimalMark, isAmbiguousAmount, readAmount } from "../forms/amounts.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../lines/sort-lines.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RowAmounts } from "../sums/add-up.ts";

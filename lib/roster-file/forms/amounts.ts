@@ -1,4 +1,4 @@
-import type { UnitType } from "../../reporting/schema.ts";
+import type { UnitType } from "../../line/unit-types.ts";
 
 /** How a file writes decimals: 5,021.95 or 5.021,95. */
 export type DecimalMark = "POINT" | "COMMA";
@@ -63,6 +63,23 @@ const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   return inside === undefined ? [1, bare] : [-1, inside.replace(/^\$ ?/, "")];
 };
 
+const [zeroCode, nineCode, pointCode] = [48, 57, 46];
+
+/** "165.25": digits with up to two decimals, as most amounts are; undefined for any other form. */
+const readPlain = (text: string): number | undefined => {
+  const dot = text.indexOf(".");
+  const whole = dot === -1 ? text.length : dot;
+  const decimals = text.length - whole - 1;
+  if (whole === 0 || whole > mostDigits || decimals === 0 || decimals > 2) return undefined;
+  let value = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= zeroCode && code <= nineCode) value = value * 10 + code - zeroCode;
+    else if (code !== pointCode || at !== dot) return undefined;
+  }
+  return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
+};
+
 /**
  * Reads an amount as payroll programs write it, in 600,000ths: 165.25, 165:15, 165h 15m, 8 hrs, $ 5,021.95, ($100.00),
  * 100.00-. Null for an empty cell, undefined for what is no amount. A lone dash is a zero, as accounting formats show it.
@@ -71,8 +88,8 @@ const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
  */
 export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {
   // Most amounts of most files, without a look at the other forms.
-  const [, whole, decimals = ""] = mark === "POINT" ? (/^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed) ?? []) : [];
-  if (whole !== undefined) return Number(whole) * partsOfOne + Number(decimals.padEnd(2, "0")) * partsOfHundredth;
+  const plain = mark === "POINT" ? readPlain(typed) : undefined;
+  if (plain !== undefined) return plain;
   const text = toPlain(typed);
   if (text === "") return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;
@@ -103,6 +120,7 @@ export const findDecimalMark = (
 ): { readonly mark: DecimalMark; readonly isSure: boolean } => {
   let [comma, point] = [false, false];
   for (const typed of texts) {
+    if (point && !typed.includes(",")) continue;
     const text = typed.trim();
     comma ||= commaEvidence.test(text);
     point ||= pointEvidence.test(text);

@@ -1,5 +1,5 @@
 import { createPersonMatcher, personKey, type ReportPerson } from "./match-person.ts";
-import { splitSsn } from "./masked-ssn.ts";
+import { splitSsn } from "./ssn-shapes.ts";
 
 const person = (memberId: string, name: string, ssnLast4: string, payrollNo: string): ReportPerson => {
   const [lastName = "", firstName = ""] = name.split(", ");

@@ -1,9 +1,7 @@
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { readAmount } from "../forms/amounts.ts";
 import { toIsoDate } from "../forms/dates.ts";
 import { readTypedDate } from "../../calendar/typed-date.ts";
-
-/** A Social Security number, whole or with the last 4 digits only: 900-03-1200, or ***-**-1200 with stars or letters X. */
-export const isSsnShaped = (text: string): boolean => /^[\dX*•#?]{3}([- ])[\dX*•#?]{2}\1\d{4}$/i.test(text.trim());
 
 /** An amount that is more than a bare whole number, which may as well be a number of a person or a department. */
 export const isDecimalAmount = (text: string): boolean =>

@@ -1,7 +1,8 @@
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled, isAmount, isSsnShaped, isValue } from "./cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { countFilled, isAmount, isValue } from "./cell-shapes.ts";
 import { joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in; a header further down is not looked for. */

@@ -1,6 +1,8 @@
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled, isAmount, isDate, isSsnShaped, isValue, toPlainText } from "./cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { groupName, namesPerson, ofMany, type Piece, takeApart } from "./take-apart.ts";
+import { countFilled, isAmount, isDate, isValue, toPlainText } from "./cell-shapes.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
@@ -11,56 +13,6 @@ export type GroupedLines = {
   readonly body: readonly NumberedRow[];
   /** Numbers of the lines whose values the lines below them took. */
   readonly headings: ReadonlySet<number>;
-};
-
-/** Labels that hold for all people below them, not for one. */
-const ofMany = /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client)/i;
-const label =
-  /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
-/** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
-const numbered = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
-/** "Abara, Bram (10491)" */
-const numberedAfter = /^(\p{L}.*?)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
-
-/** "Cho, Min (continued)", "10492 CHO, MIN - cont." */
-const continuedMark = /[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
-const withoutMark = (text: string): string => text.replace(continuedMark, "").trim();
-
-const pageMark = /[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
-const company = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
-
-/** Whether a cell is the number and the name of a person, or a name marked as continued. */
-const namesPerson = (text: string): boolean => {
-  const bare = withoutMark(text).replace(pageMark, "");
-  const isMarked = withoutMark(text) !== text.trim();
-  const number = numbered.exec(bare)?.[2] ?? numberedAfter.exec(bare)?.[1] ?? "";
-  if (isMarked && (number !== "" || /:\s*\S/.test(bare))) return true;
-  const name = number === "" && isMarked && !company.test(bare) ? bare : number;
-  return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
-};
-
-type Piece = { readonly name: string; readonly value: string; readonly place: number };
-
-const groupName = "Line above";
-
-const takeApart = (typed: string, place: number): Piece[] => {
-  const bare = namesPerson(typed) ? withoutMark(typed).replace(pageMark, "") : withoutMark(typed);
-  const text = bare === "" ? typed : bare;
-  const labelled = [...text.matchAll(label)].filter(([, , value]) => value !== "");
-  const pieces =
-    labelled.length > 0
-      ? labelled.map(([, name = "", value = ""]) => ({ name: `${name.trim()} (line above)`, value: value.trim() }))
-      : [{ name: groupName, value: text.trim() }];
-  return pieces.flatMap(({ name, value }): Piece[] => {
-    const [, before, rest] = numbered.exec(value) ?? [];
-    const [, own, after] = numberedAfter.exec(value) ?? [];
-    const number = before ?? after;
-    if (number === undefined || ofMany.test(name)) return [{ name, value, place }];
-    return [
-      { name, value: rest ?? own ?? "", place },
-      { name: `Number (${groupName.toLowerCase()})`, value: number, place: -1 },
-    ];
-  });
 };
 
 /** Columns of amounts: where lines that reach far to the right hold them. */
@@ -171,35 +123,48 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
   );
 };
 
-/**
- * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
- * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
- * such line and at a total.
- */
-export const fillFromHeadings = (header: readonly string[], body: readonly NumberedRow[]): GroupedLines => {
-  const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
+/** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
+const sortBody = (header: readonly string[], body: readonly NumberedRow[]) => {
   const amounts = findAmountColumns(body);
-  if (amounts.size === 0) return nothing;
+  if (amounts.size === 0) return null;
   const headerText = header.map(toPlainText).filter(Boolean).join("\n");
   const all = body.map((line) => sortLine(line, amounts, headerText));
   const isFree = findFreeColumns(all);
   const ids = findIdColumns(all);
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
   const sorted = all.map((one) => (one.kind === "heading" && !isHeading(one.line, isFree, ids) ? asPeople(one) : one));
+  return { sorted, isFree };
+};
+
+/** Whether at least some headings say what the lines of people below them leave out. */
+const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
   const pairs = pairHeadings(sorted);
   const silent = pairs.filter((pair) => !saysItself(pair));
-  if (pairs.length === 0 || silent.length * 5 < pairs.length) return nothing;
-  const taken = new Set<number>();
-  for (const { line, kind } of sorted) if (kind === "people") for (const at of filledPlaces(line.cells)) taken.add(at);
-  const names: string[] = [];
-  let current = new Map<string, Piece>();
-  const headings = new Set<number>();
-  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => ofMany.test(name)));
-  const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));
+  return pairs.length > 0 && silent.length * 5 >= pairs.length;
+};
+
+const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
+  const places = new Set<number>();
+  for (const one of sorted) if (one.kind === kind) for (const at of filledPlaces(one.line.cells)) places.add(at);
+  return places;
+};
+
+/** Carries what headings say to the lines of people below them, line by line. */
+const startCarrying = (
+  sorted: readonly Sorted[],
+  header: readonly string[],
+  isFree: (place: number) => boolean,
+): {
+  readonly names: readonly string[];
+  readonly headings: ReadonlySet<number>;
+  readonly carry: (one: Sorted) => ReadonlyMap<string, Piece> | null;
+} => {
+  const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
   const ownRows = findOwnRows(sorted, header);
-  const headingPlaces = new Set(
-    sorted.flatMap(({ line, kind }) => (kind === "heading" ? filledPlaces(line.cells) : [])),
-  );
+  const names: string[] = [];
+  const headings = new Set<number>();
+  let current = new Map<string, Piece>();
+  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => ofMany.test(name)));
   const take = (cell: string, at: number): void => {
     for (const piece of takeApart(cell, at)) {
       const isOwnColumn = piece.name !== groupName || taken.has(at);
@@ -209,26 +174,44 @@ export const fillFromHeadings = (header: readonly string[], body: readonly Numbe
       current.set(name, piece);
     }
   };
-  const filled = sorted.map(({ line, kind }) => {
-    if (kind === "total") current = keepShared();
-    if (kind === "heading") {
+  const takeHeading = ({ row, cells }: NumberedRow): void => {
+    current = keepShared();
+    if (!ownRows.has(row)) headings.add(row);
+    for (const at of filledPlaces(cells)) take(cells[at] ?? "", at);
+  };
+  /** A line that names someone else ends the person above, also where it has amounts. */
+  const endAtNextPerson = ({ cells }: NumberedRow): void => {
+    for (const at of filledPlaces(cells)) {
+      const cell = cells[at] ?? "";
+      const isNamed = headingPlaces.has(at) && namesPerson(cell);
+      if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
       current = keepShared();
-      if (!ownRows.has(line.row)) headings.add(line.row);
-      for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
+      if (isNamed) take(cell, at);
     }
-    if (kind === "people") {
-      // A line that names someone else ends the person above, also where it has amounts.
-      for (const at of filledPlaces(line.cells)) {
-        const cell = line.cells[at] ?? "";
-        const isNamed = headingPlaces.has(at) && namesPerson(cell);
-        if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
-        current = keepShared();
-        if (isNamed) take(cell, at);
-      }
-    }
-    return { line, values: kind === "people" || ownRows.has(line.row) ? current : null };
-  });
-  const fill = ({ line, values }: (typeof filled)[number]): NumberedRow => {
+  };
+  const carry = ({ line, kind }: Sorted): ReadonlyMap<string, Piece> | null => {
+    if (kind === "total") current = keepShared();
+    if (kind === "heading") takeHeading(line);
+    if (kind === "people") endAtNextPerson(line);
+    return kind === "people" || ownRows.has(line.row) ? current : null;
+  };
+  return { names, headings, carry };
+};
+
+/**
+ * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
+ * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
+ * such line and at a total.
+ */
+export const fillFromHeadings = (header: readonly string[], body: readonly NumberedRow[]): GroupedLines => {
+  const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
+  const found = sortBody(header, body);
+  if (found === null || !saysOnceAbove(found.sorted)) return nothing;
+  const { sorted, isFree } = found;
+  const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));
+  const { names, headings, carry } = startCarrying(sorted, header, isFree);
+  const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
+  const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // A line that is too long stays too long, so that it is named.
     const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => {
       const own = line.cells[at] ?? "";
@@ -236,5 +219,5 @@ export const fillFromHeadings = (header: readonly string[], body: readonly Numbe
     });
     return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
   };
-  return { names, width, body: filled.map(fill), headings };
+  return { names, width, body: carried.map(fill), headings };
 };

@@ -6,12 +6,20 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
   const seen = new Set<string>();
   const whole = new Set<string>();
   let most = 0;
+  /** Lines of the person that were not looked at: in most files, none is ever asked about. */
+  let waiting: NumberedRow[] = [];
   const others = ({ cells }: NumberedRow): string[] => cells.map((cell, at) => (apart.has(at) ? "" : cell.trim()));
-  const keyOf = (line: NumberedRow): string =>
-    others(line)
-      .map((cell, at) => (codes.includes(at) || isDate(cell) ? cell : ""))
-      .join("\n");
-  const countOf = (line: NumberedRow): number => others(line).filter(Boolean).length;
+  const keyOf = (texts: readonly string[]): string =>
+    texts.map((text, at) => (codes.includes(at) || isDate(text) ? text : "")).join("\n");
+  const countOf = (texts: readonly string[]): number => texts.filter(Boolean).length;
+  const lookAtWaiting = (): void => {
+    for (const texts of waiting.map(others)) {
+      seen.add(keyOf(texts));
+      whole.add(texts.join("\n"));
+      most = Math.max(most, countOf(texts));
+    }
+    waiting = [];
+  };
   return {
     /** Takes note of a line that is a person's. */
     add: (line: NumberedRow, isNext: boolean): void => {
@@ -19,16 +27,17 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
         seen.clear();
         whole.clear();
         most = 0;
+        waiting = [];
       }
-      seen.add(keyOf(line));
-      whole.add(others(line).join("\n"));
-      most = Math.max(most, countOf(line));
+      waiting.push(line);
     },
     /** Whether its date or code is another one than in the person's lines so far. A total repeats them, or has none. */
     continues: (line: NumberedRow): boolean => {
-      const key = keyOf(line);
+      lookAtWaiting();
+      const texts = others(line);
+      const key = keyOf(texts);
       if (key.trim() === "") return false;
-      return !seen.has(key) || (!whole.has(others(line).join("\n")) && countOf(line) >= most);
+      return !seen.has(key) || (!whole.has(texts.join("\n")) && countOf(texts) >= most);
     },
     /** Whether it has any cell besides amounts and a code. */
     hasMore: ({ cells }: NumberedRow): boolean =>

@@ -21,7 +21,7 @@ const pageWords =
 const ruled = /^[-=_*~.#+|–—\s]+$/;
 
 const mayBeTotal = /tot|sum/i;
-const mayBeCount = /count|number|no|#|employee|people|person|worker|record|row|line|check|head|member|item/i;
+const mayBeCount = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
 
 const isTotalText = (text: string): boolean => totalWord.test(text) || sumWords.test(text);
 
@@ -33,6 +33,12 @@ export const isTotalLabel = (text: string): boolean =>
 /** Whether a cell says that its line counts people. */
 export const isCountLabel = (text: string): boolean =>
   mayBeCount.test(text) && countWords.some((words) => words.test(text.trim()));
+
+/** Whether a cell says that its line is a total or a count. */
+export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text);
+
+/** "Total", "** Sub-total **": nothing else is in the cell. */
+export const isBareTotal = (text: string): boolean => /^\W*(?:(?:sub|grand)\W?)?totals?\W*$/i.test(text);
 
 /** Whether a cell is a mark of a printed page, or of the end of a report. */
 export const isPageMark = (text: string): boolean => pageWords.test(text.trim());

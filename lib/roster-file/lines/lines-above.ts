@@ -1,4 +1,5 @@
-import { isDate, isDecimalAmount, isAmount, isSsnShaped } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isDate, isDecimalAmount, isAmount } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { AsideLine } from "./sort-lines.ts";
 

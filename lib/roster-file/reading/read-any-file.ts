@@ -1,6 +1,5 @@
 import { openTextFile } from "./read-file.ts";
-import type { RosterRead } from "../roster-row.ts";
-import { readCoreFile, type OpenedFile } from "../table.ts";
+import type { OpenedFile } from "../table.ts";
 import { isArchive } from "../workbook/archive.ts";
 import { openWorkbookFile } from "../workbook/workbook.ts";
 
@@ -10,6 +9,3 @@ import { openWorkbookFile } from "../workbook/workbook.ts";
  */
 export const openAnyFile = async (bytes: Uint8Array): Promise<OpenedFile> =>
   isArchive(bytes) ? openWorkbookFile(bytes) : openTextFile(bytes);
-
-/** Reads such a file with the core columns, or ETAD-FW. */
-export const readAnyFile = async (bytes: Uint8Array): Promise<RosterRead> => readCoreFile(await openAnyFile(bytes));

@@ -1,6 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toNameKeys } from "../../reporting/people/person-names.ts";
-import { type CellName, type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount } from "../forms/amounts.ts";
 import type { RosterRow } from "../roster-row.ts";
 
@@ -58,6 +59,20 @@ const keyOf = (row: RosterRow, nameKey: string): string =>
     (row.cells.classification ?? "").trim().toUpperCase(),
   ].join("\n");
 
+/** The key of each row; rows of one person share their cells, and need not be looked at again. */
+const keysOfRows = (): ((row: RosterRow) => string) => {
+  const nameKeyOf = keysOfNames();
+  let [last, key]: [RosterRow | null, string] = [null, ""];
+  return (row) => {
+    if (row.cells !== last?.cells) {
+      const isUnnumbered = row.ssn === "" && row.memberId === "" && row.payrollNo === "" && !row.ssnLast4;
+      key = isUnnumbered ? "" : keyOf(row, nameKeyOf(row));
+    }
+    last = row;
+    return key === "" ? `row ${row.row}` : key;
+  };
+};
+
 const keysOfNames = (): ((row: RosterRow) => string) => {
   const known = new Map<string, string>();
   return (row) => {
@@ -86,6 +101,7 @@ const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
 /** Cells of the first row, completed by those of later rows; what differs is named. */
 const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
   // Most rows of a person say the same.
+  if (cells === sum.first.cells) return;
   let merged: Partial<Record<CellName, string>> | null = null;
   for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
     const before = ((merged ?? sum.cells)[name] ?? "").trim();
@@ -115,16 +131,13 @@ const toSummedRow = (
 
 /** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
 export const addUp = (counted: readonly CountedRow[]): AddedUp => {
-  const nameKeyOf = keysOfNames();
+  const keyOfRow = keysOfRows();
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
   const sameAsAbove: { row: number; above: number }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
-    const key =
-      row.ssn === "" && row.memberId === "" && row.payrollNo === "" && !row.ssnLast4
-        ? `row ${row.row}`
-        : keyOf(row, nameKeyOf(row));
+    const key = keyOfRow(row);
     const sum = sums.get(key);
     if (sum === undefined) {
       sums.set(key, {

@@ -3,7 +3,7 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import type { ImportField } from "../columns/mapping.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";
-import { amountFields } from "../lines/sort-lines.ts";
+import { amountFields } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { OpenedFile, Table } from "../table.ts";
 

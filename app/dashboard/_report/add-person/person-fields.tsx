@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { type FigureCell, figureCells, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
-import type { UnitType } from "#lib/reporting/schema.ts";
+import type { UnitType } from "#lib/line/unit-types.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";

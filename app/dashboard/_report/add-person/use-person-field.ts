@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { newPersonLabel } from "#lib/reporting/people/new-person.ts";
-import type { UnitType } from "#lib/reporting/schema.ts";
+import type { UnitType } from "#lib/line/unit-types.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 
 /** The id of a field's input, where the error summary leads. */

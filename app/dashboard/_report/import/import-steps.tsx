@@ -1,15 +1,17 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
+import { useClient } from "../acting-for.tsx";
 import { FileReport } from "./file-report.tsx";
-import { MappingForm } from "./mapping-form.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport } from "./add-to-report.tsx";
 import styles from "./import.module.css";
@@ -21,6 +23,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
+  const client = useClient();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
   /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
@@ -32,8 +35,19 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
   };
+  const map: ComponentProps<typeof MappingForm>["save"] = async (body) => {
+    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    if (!answer.ok) return answer.failure.text;
+    show(answer.value);
+    return undefined;
+  };
   const form = canMap && (
-    <MappingForm key={JSON.stringify([view.mapping, codes, view.steps])} view={view} onMapped={show} />
+    <MappingForm
+      key={JSON.stringify([view.mapping, codes, view.steps])}
+      view={view}
+      save={map}
+      words={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
+    />
   );
   return (
     <fieldset className={styles.page} disabled={!hydrated}>

@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { type CellName, isDateCell, isFigureCell } from "#lib/line/cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
-import type { Finding, UnitType } from "#lib/reporting/schema.ts";
+import type { UnitType } from "#lib/line/unit-types.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { useStore } from "../../../_report/store/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";

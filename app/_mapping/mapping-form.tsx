@@ -1,6 +1,5 @@
-import { useId, useState, type SyntheticEvent } from "react";
-import { mapImport } from "#lib/imports/calls.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
+import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
@@ -8,7 +7,6 @@ import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
-import { useClient } from "../acting-for.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
@@ -16,15 +14,25 @@ import { type ColumnChoices, ColumnTable } from "./column-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { type PayCode, payCodesOf, PayCodeTable, toStoredCodes } from "./pay-code-table.tsx";
 import { TableLines } from "./table-lines.tsx";
-import styles from "./import.module.css";
+import styles from "./mapping-form.module.css";
 
-type Props = { view: Import; onMapped: (view: Import) => void };
+type Props = {
+  view: MappedFile;
+  /** Reads the file by the mapping, or lists another table of it. @returns why it was not read, if it wasn't */
+  save: (body: Mapping & { table?: TableChoice }) => Promise<string | undefined>;
+  /** What the form says of the file it is for: what its button does, and that nothing was read. */
+  words: { readonly save: string; readonly unsaved: string };
+  /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
+  unitMeanings?: readonly Option[];
+  /** Questions that come first. */
+  children?: ReactNode;
+};
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, onMapped }: Props) => {
+export const MappingForm = ({ view, save: read, words, unitMeanings, children }: Props) => {
   const { choices, steps } = view;
   const [chosen, setChosen] = useState<ColumnChoices>({
     columns: view.mapping?.columns ?? [],
@@ -38,19 +46,17 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const id = useId();
-  const client = useClient();
-
+  const units = choices.agreementCodes.map(asCode);
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: choices.agreementCodes.map(asCode),
+    agreement_code: unitMeanings ?? units,
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
   };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
-    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    const problem = await read(body);
     setPending(false);
-    if (answer.ok) onMapped(answer.value);
-    else setProblems([answer.failure.text]);
+    setProblems(problem === undefined ? [] : [problem]);
   };
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
@@ -83,6 +89,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {children}
       {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
@@ -96,7 +103,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
             options={[
               { value: "", name: "Choose" },
               { value: ownUnit, name: importTexts.ownUnit },
-              ...optionsOf.agreement_code,
+              ...(unitMeanings === undefined ? units : []),
             ]}
             onChoose={(code) => setConstants({ ...constants, agreement_code: code || undefined })}
           />
@@ -122,7 +129,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
         </details>
       )}
       {problems.length > 0 && (
-        <Alert tone="bad" title="The file wasn’t read. Your report didn’t change." live id={`${id}-problems`}>
+        <Alert tone="bad" title={words.unsaved} live id={`${id}-problems`}>
           <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -131,7 +138,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
         </Alert>
       )}
       <SubmitButton pending={isPending} pendingText="Reading the file…">
-        Save and preview
+        {words.save}
       </SubmitButton>
     </form>
   );

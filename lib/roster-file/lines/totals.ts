@@ -1,9 +1,8 @@
-import { readCells } from "../reporting/cells/read-cells.ts";
-import type { Columns } from "./columns/columns.ts";
+import { readCells } from "../../reporting/cells/read-cells.ts";
+import type { Columns } from "../columns/columns.ts";
+import { isTotalLabel } from "./labels.ts";
 
 type Cells = readonly string[];
-
-const totalsLabel = /^(?:grand |sub-?)?totals?\b.{0,30}$/i;
 
 const textAt = (cells: Cells, columns: Columns, column: string): string =>
   cells[columns.get(column) ?? -1]?.trim() ?? "";
@@ -16,7 +15,7 @@ const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
 const namesSomebody = (cells: Cells, columns: Columns): boolean =>
   whoColumns.some((column) => {
     const text = textAt(cells, columns, column);
-    return text !== "" && !totalsLabel.test(text);
+    return text !== "" && !isTotalLabel(text);
   });
 
 /**
@@ -24,7 +23,7 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
  * is in any column, an id's too.
  */
 export const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
-  !namesSomebody(cells, columns) && cells.some((cell) => totalsLabel.test(cell.trim()));
+  !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
 /** Whether the row at a place names no one and either says that it is a total or holds the sum of the units above it. */
 const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {

@@ -1,0 +1,75 @@
+import { lastDayOf } from "../../calendar/work-month.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
+import { toIsoDate } from "../forms/dates.ts";
+import { splitName } from "../forms/names.ts";
+import { splitSsn } from "../identity/ssn-shapes.ts";
+import type { RosterRow } from "../roster-row.ts";
+import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
+
+/** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
+const toWorkMonth = (text: string, latest: string): string => {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
+  if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
+  return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
+};
+
+const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** A year after the work month is far enough for a date of leave or return. */
+const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
+
+/** Asks once for each text; the rows of a person follow each other. */
+const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+  let [known, answer]: [string?, Answer?] = [];
+  return (text) => {
+    if (text !== known) [known, answer] = [text, ask(text)];
+    return answer as Answer;
+  };
+};
+
+/** Codes of the file in the words of the fund. */
+const translator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
+  const own = values.filter((one) => one.field === field);
+  return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
+};
+
+/** Makes the row that a mapping means of the row that its columns gave; asks what all rows share once. */
+export const rowMapper = (
+  { columns, values, constants, nameForm }: Mapping,
+  target: ImportTarget,
+): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
+  const has = (field: ImportField): boolean => columns.includes(field);
+  const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
+  const employeePlace = columns.indexOf("employee");
+  const onlyUnit = target.unitCodes.length === 1 ? target.unitCodes[0] : undefined;
+  const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
+  const [toUnit, toStatus, toClass] = [
+    translator(values, "agreement_code"),
+    translator(values, "status_code"),
+    translator(values, "classification"),
+  ];
+  const toMonth = rememberLast((text) => toWorkMonth(text, later));
+  const toName = rememberLast((text) => splitName(text, nameForm));
+  return (row, cells) => {
+    const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
+    const { statusCode, classification, hireDate, statusDate, returnDate } = row.cells;
+    const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
+    return {
+      ...row,
+      ...splitSsn(row.ssn),
+      employerId: hasEmployer ? row.employerId : target.employerId,
+      workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
+      agreementCode: toUnit(agreement).toUpperCase(),
+      ...(employeePlace !== -1 && toName(cells[employeePlace] ?? "")),
+      birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
+      cells: {
+        ...row.cells,
+        ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, last) }),
+        ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, later) }),
+        ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, later) }),
+        ...(status !== undefined && { statusCode: toStatus(status) }),
+        ...(classification !== undefined && { classification: toClass(classification) }),
+      },
+    };
+  };
+};

@@ -1,0 +1,73 @@
+import { isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
+import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
+import type { RunningSums } from "./running-sums.ts";
+
+/** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
+export type LineVerdict = { readonly kind: LineKind; readonly label: string };
+
+const toText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
+const withoutDigits = (cells: readonly string[]): string => toText(cells).replaceAll(/\d/g, "");
+
+/** Whether a line repeats a line of the header. */
+const startFindingHeaders = ({ headerLines }: LaidTable): ((seen: SeenLine) => boolean) => {
+  const headers = new Set(headerLines.map(({ cells }) => toText(cells)));
+  // The first cell is enough to see that most lines are no header.
+  const starts = new Set([...headers].map((text) => text.split("\n")[0] ?? ""));
+  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toText(filled));
+};
+
+/** Whether a line is a mark of a printed page, or repeats a title above the header. */
+const startFindingPages = (
+  { table, headerRows }: LaidTable,
+  amounts: readonly number[],
+): ((seen: SeenLine) => string | undefined) => {
+  const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
+  const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
+  return ({ line: { cells }, filled, hasNumber, hasAmount }) => {
+    const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
+    const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
+    if (mark !== undefined) return mark;
+    return filled.length <= 3 && !hasAmount && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
+  };
+};
+
+/** What a line with a label is: a total or a count, unless it is a person's all the same. */
+const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdict | null => {
+  const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
+  const isCount = !isTotalLabel(label);
+  const isNobody = !hasNumber && !hasName;
+  if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
+  return isLabelOfWho && !hasNumber && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+};
+
+/** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
+const judgeEmpty = ({ filled, hasName }: SeenLine): LineVerdict | null => {
+  const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
+  if (hasName && !isAlone) return null;
+  return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
+};
+
+/** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
+export const startJudging = (
+  laid: LaidTable,
+  { amounts }: LinePlaces,
+  sums: RunningSums,
+): ((seen: SeenLine) => LineVerdict | null) => {
+  const isHeader = startFindingHeaders(laid);
+  const findPage = startFindingPages(laid, amounts);
+  return (seen) => {
+    const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
+    if (filled.every(isRuled)) return { kind: "RULED", label: "" };
+    if (isHeader(seen)) return { kind: "HEADER", label: "" };
+    if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
+    if (seen.isSsn) return null;
+    const page = findPage(seen);
+    if (page !== undefined) return { kind: "PAGE", label: page };
+    const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
+    if (labeled !== null) return labeled;
+    return hasNumber || hasAmount ? null : judgeEmpty(seen);
+  };
+};

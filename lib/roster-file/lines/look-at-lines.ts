@@ -1,0 +1,124 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import type { ImportField } from "../columns/mapping.ts";
+import { type DecimalMark, readAmount } from "../forms/amounts.ts";
+import { isSsn } from "../identity/ssn-shapes.ts";
+import type { NumberedRow } from "../table.ts";
+import { isBareTotal, isLabel, isPageMark, isRuled } from "./labels.ts";
+
+/** Where the fields of a mapping are, each in one or more columns. */
+export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
+
+/** Fields that hold units or wages. */
+export const amountFields: readonly ImportField[] = [
+  ...figureCells.map(columnOf),
+  ...(["hours", "days", "weeks", "months", "other_units", "other_wages"] as const),
+];
+
+/** The columns of fields. */
+export const placesOf = (places: FieldPlaces, fields: readonly ImportField[]): number[] =>
+  fields.flatMap((field) => places.get(field) ?? []);
+
+/** The columns of a table by what they say of a line. */
+export type LinePlaces = {
+  readonly ids: readonly number[];
+  readonly names: readonly number[];
+  /** Those of ids and names. */
+  readonly who: ReadonlySet<number>;
+  readonly ssns: readonly number[];
+  readonly codes: readonly number[];
+  readonly amounts: readonly number[];
+};
+
+/** Sorts the columns of a mapping by what they say of a line. */
+export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
+  const ids = placesOf(places, ["ssn", "member_id", "payroll_no"]);
+  const names = placesOf(places, ["employee", "last_name", "first_name"]);
+  return {
+    ids,
+    names,
+    who: new Set([...ids, ...names]),
+    ssns: placesOf(places, ["ssn"]),
+    codes: placesOf(places, ["pay_code"]),
+    amounts: placesOf(places, amountFields),
+  };
+};
+
+/** What the cells of a line show. */
+export type SeenLine = {
+  readonly line: NumberedRow;
+  /** The cells with more than blanks. */
+  readonly filled: readonly string[];
+  /** All cells that say who it is, and the earning code. */
+  readonly who: string;
+  readonly code: string;
+  /** Its amounts by column; null for an empty cell, 0 for one that can't be read. */
+  readonly amounts: readonly (number | null)[];
+  readonly isSsn: boolean;
+  readonly hasNumber: boolean;
+  readonly hasName: boolean;
+  readonly hasAmount: boolean;
+  /** Places of the cells that may say that the line is a total or a count. */
+  readonly labels: readonly number[];
+  /** The cell that says it, unless it is a word of people's lines too. */
+  readonly label: string | undefined;
+  /** The same, in the columns that say who it is. */
+  readonly isLabelOfWho: boolean;
+  /** The same, where an earning code would be. */
+  readonly totalOfOwn: string | undefined;
+};
+
+/** "011200", "HF-10491": one word with a digit. */
+const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
+
+const none: readonly number[] = [];
+
+const findLabels = (cells: readonly string[]): readonly number[] => {
+  let found: number[] | undefined;
+  cells.forEach((cell, at) => {
+    if (isLabel(cell)) (found ??= []).push(at);
+  });
+  return found ?? none;
+};
+
+/** Looks at the lines of a table one after the other. */
+export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
+  const whoPlaces = [...ids, ...names];
+  // What is in the line of a person too is the name of a department, not a label.
+  const ofPeople = new Set<string>();
+  const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
+
+  const look = (line: NumberedRow): SeenLine => {
+    const { cells } = line;
+    const labels = findLabels(cells);
+    const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
+    const ownLabel = labels.find((at) => who.has(at));
+    const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
+    const values = amounts.map((place) => readAmount(textAt(cells, place), mark));
+    return {
+      line,
+      filled: cells.filter((cell) => cell.trim() !== ""),
+      who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
+      code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
+      amounts: values.map((value) => (value === undefined ? 0 : value)),
+      isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
+      hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
+      hasName: names.some((place) => {
+        const text = textAt(cells, place);
+        return text.trim() !== "" && !isMark(place) && !isRuled(text);
+      }),
+      hasAmount: values.some((value) => value !== null && value !== undefined),
+      labels,
+      label: label === undefined ? undefined : textAt(cells, label),
+      isLabelOfWho: ownLabel !== undefined,
+      totalOfOwn: codes.map((place) => textAt(cells, place)).find(isBareTotal),
+    };
+  };
+  return {
+    look,
+    /** Takes note of a line that is a person's. */
+    keep: ({ line, labels }: SeenLine): void => {
+      for (const at of labels) ofPeople.add(`${at}\n${textAt(line.cells, at)}`);
+    },
+  };
+};
