@@ -3,7 +3,7 @@ import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
-import { body, writeHead } from "./pdf-head.ts";
+import { body, quiet, writeHead } from "./pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
 import { type Column, left, right, type Row, writeTable } from "./pdf-table.ts";
 

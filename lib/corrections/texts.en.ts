@@ -90,7 +90,7 @@ export const correctionTexts = {
   nothingToVoid: "No month of this employer is filed, so there is nothing to void.",
   voidEffect: "Voiding this month will:",
   voidCancel: ({ no, amount, date }: { readonly no: string; readonly amount: string; readonly date: string }): string =>
-    `Cancel payment ${no} of ${amount}, planned for ${date}. The employer gets an email.`,
+    `Cancel payment ${no} of ${amount}, scheduled for ${date}. The employer gets an email.`,
   voidCancelOthers: (months: readonly string[]): string =>
     `It also pays ${months.map(formatWorkMonth).join(" and ")}, which will be owed again.`,
   voidReverse: (amounts: string): string => `Reverse charges: ${amounts}.`,
