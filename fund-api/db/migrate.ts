@@ -30,6 +30,7 @@ import * as verificationDay from "./migrations/0029-verification-day.ts";
 import * as importSteps from "./migrations/0031-import-steps.ts";
 import * as membership from "./migrations/0032-membership.ts";
 import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-decision.ts";
+import * as importEffects from "./migrations/0036-import-effects.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -63,6 +64,7 @@ export const migrations = {
   "0031-import-steps": { up: importSteps.up },
   "0032-membership": { up: membership.up },
   "0033-late-charges-per-decision": { up: lateChargesPerDecision.up },
+  "0036-import-effects": { up: importEffects.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

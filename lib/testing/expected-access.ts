@@ -24,6 +24,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "listImportPeople downloadImportPeople sendFactNote undoImport",
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
@@ -66,14 +67,14 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
 export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
-    "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
+    "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
-    "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
+    "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth",
   ],
@@ -81,6 +82,7 @@ export const callsWith = {
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "listImportPeople downloadImportPeople sendFactNote undoImport",
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],

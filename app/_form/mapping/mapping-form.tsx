@@ -1,14 +1,14 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import { mapImport } from "#lib/imports/calls.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import type { CarryOver, Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
-import { SubmitButton } from "#app/_form/submit-button.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
-import { useClient } from "../acting-for.tsx";
+import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { CarriedChoice } from "./carried-choice.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
@@ -16,15 +16,25 @@ import { type ColumnChoices, ColumnTable } from "./column-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { type PayCode, payCodesOf, PayCodeTable, toStoredCodes } from "./pay-code-table.tsx";
 import { TableLines } from "./table-lines.tsx";
-import styles from "./import.module.css";
+import styles from "./mapping.module.css";
 
-type Props = { view: Import; onMapped: (view: Import) => void };
+/** What a form of a mapping is about: a file, and as far as it is known, the report it is for. */
+export type MappingView = Pick<Import, "columns" | "mapping" | "steps" | "codes" | "choices">;
+
+type Props = {
+  view: MappingView;
+  /**
+   * Reads the file by the mapping; with a table, lists the columns of that table instead.
+   * @returns why it was not read; null when it was
+   */
+  onSave: (mapping: Mapping & { table?: TableChoice }) => Promise<string | null>;
+};
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, onMapped }: Props) => {
+export const MappingForm = ({ view, onSave }: Props) => {
   const { choices, steps } = view;
   const [chosen, setChosen] = useState<ColumnChoices>({
     columns: view.mapping?.columns ?? [],
@@ -37,8 +47,8 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
-  const client = useClient();
 
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
     agreement_code: choices.agreementCodes.map(asCode),
@@ -47,13 +57,16 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
-    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    const problem = await onSave(body);
     setPending(false);
-    if (answer.ok) onMapped(answer.value);
-    else setProblems([answer.failure.text]);
+    if (problem !== null) setProblems([problem]);
   };
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
+  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
+  const left = listNotGiven(mapped);
+  const asked = choices.onReport.filter(({ cell }) => left.includes(cell));
+  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const toMapping = (): Mapping => {
     const values = codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }]));
     return {
@@ -61,7 +74,8 @@ export const MappingForm = ({ view, onMapped }: Props) => {
       values,
       constants,
       ignored: [...chosen.ignored],
-      ...(hasPayCode && { payCodes: toStoredCodes(payCodes) }),
+      ...(hasPayCode && { payCodes: mapped.payCodes }),
+      ...(asked.length > 0 && { carriedOver: carried }),
       ...(nameForm !== undefined && { nameForm }),
       ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
     };
@@ -108,6 +122,13 @@ export const MappingForm = ({ view, onMapped }: Props) => {
           onChoose={(code) => setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>
+      {asked.length > 0 && (
+        <CarriedChoice
+          asked={asked}
+          chosen={carried}
+          onChoose={(cell, choice) => setCarriedOver({ ...carriedOver, [cell]: choice })}
+        />
+      )}
       {steps !== null && steps.aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(steps.aside)}</summary>
