@@ -76,6 +76,11 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   });
   return {
     ok: true,
-    value: toImportView(changed.head, { ...record, ...applied, carried_over: chosen }, target, report),
+    value: toImportView(
+      changed.head,
+      { ...record, ...applied, carried_over: chosen },
+      await getTarget(context, changed.head),
+      report,
+    ),
   };
 };

@@ -55,7 +55,8 @@ export const effectTexts = {
   fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
     `${factWords[field]}: ${onFile === "" ? "another one" : onFile} on file, ${inFile} in the file.`,
   sendFact: "Send to the fund",
-  sendFactOf: (name: string, field: FactField): string => `Send ${factWords[field].toLowerCase()} of ${name} to the fund`,
+  sendFactOf: (name: string, field: FactField): string =>
+    `Send ${factWords[field].toLowerCase()} of ${name} to the fund`,
   factSent: "Sent to the fund.",
   notSent: "Nothing was sent.",
   undo: "Undo import",

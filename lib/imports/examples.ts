@@ -31,7 +31,12 @@ const answer = {
     aside: [],
   },
   onlyUnit: { code: "JC710A", title: "Freight drivers" },
-  choices: { agreementCodes: ["JC710A"], classifications: ["DRVFT"], percentOnly: false, onReport: [{ cell: "unitsOT", people: 421, amount: 301_275 }] },
+  choices: {
+    agreementCodes: ["JC710A"],
+    classifications: ["DRVFT"],
+    percentOnly: false,
+    onReport: [{ cell: "unitsOT", people: 421, amount: 301_275 }],
+  },
   counts: {
     rows: 4,
     people: 4,

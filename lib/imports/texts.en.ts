@@ -48,7 +48,11 @@ const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cel
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** "Overtime: 3,012.75 units for 421 people" */
-const carriedCellText = ({ cell, people, amount }: Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">): string =>
+const carriedCellText = ({
+  cell,
+  people,
+  amount,
+}: Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">): string =>
   `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`;
 
 /** What the rows of an earning code count as, in the choice. */

@@ -132,6 +132,7 @@ const eventActs = [
   "COMMITTED",
   "TAKEN_BACK",
   "VOIDED",
+  "FACT_SENT",
   "CORRECTED",
   "CHARGED",
   "UNCHARGED",

@@ -25,7 +25,11 @@ const sizesOf = ({ now, after }: KeptPerson): readonly number[] => {
 const asReplaced = (person: KeptPerson): KeptPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
 
-const toWords = (text: string): string[] => text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+const toWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 
 /** The people of a list, those whose contributions change most first. */
 export const choosePeople = (

@@ -4,7 +4,9 @@ import type { CheckedRow } from "../plan/check-rows.ts";
 import type { RefusedRow } from "../plan/row-groups.ts";
 import type { FileEffect, KeptPerson } from "./effect-of.ts";
 
-const toUnmatched = (person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">): KeptPerson => ({
+const toUnmatched = (
+  person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
+): KeptPerson => ({
   ...person,
   kind: "UNMATCHED",
   memberId: "",

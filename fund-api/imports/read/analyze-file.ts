@@ -27,7 +27,8 @@ export const reportNothing = (
   findings: ImportReport["findings"],
   codes: ImportReport["codes"],
   refused: boolean,
-): ImportReport => toImportReport({ counts: nothing, findings, carried: null, unclear: [], effect: null, refused }, codes);
+): ImportReport =>
+  toImportReport({ counts: nothing, findings, carried: null, unclear: [], effect: null, refused }, codes);
 
 /**
  * The effect of merging rows into the current report.
@@ -54,10 +55,22 @@ export const analyzeReading = async (
   findBasis: FindBasis,
 ): Promise<FileAnalysis> => {
   if (read === null) {
-    return { ...reading, state: "NEEDS_MAPPING", rows: null, people: null, report: reportNothing([], [...codes], false) };
+    return {
+      ...reading,
+      state: "NEEDS_MAPPING",
+      rows: null,
+      people: null,
+      report: reportNothing([], [...codes], false),
+    };
   }
   if (!read.ok) {
-    return { ...reading, state: "UNREADABLE", rows: null, people: null, report: reportNothing(read.findings, [...codes], true) };
+    return {
+      ...reading,
+      state: "UNREADABLE",
+      rows: null,
+      people: null,
+      report: reportNothing(read.findings, [...codes], true),
+    };
   }
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planReport(read, [...codes], { target, carriedOver }, findBasis);

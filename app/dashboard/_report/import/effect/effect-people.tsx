@@ -143,7 +143,7 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
           {effectTexts.csv}
         </Button>
       </form>
-      <p ref={heading} tabIndex={-1} className={styles.found} aria-live="polite">
+      <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
         {answer !== null &&
           !isPending &&
           effectTexts.found(effectListWords[shown.show], shown.unit, countPeople(answer.found))}

@@ -33,8 +33,7 @@ export const FactNote = ({ view, person, fact }: Props) => {
   };
   return (
     <li>
-      {effectTexts.fact(fact)}{" "}
-      <output>{isSent && effectTexts.factSent}</output>
+      {effectTexts.fact(fact)} <output>{isSent && effectTexts.factSent}</output>
       {!isSent && (
         <Button
           tone="quiet"

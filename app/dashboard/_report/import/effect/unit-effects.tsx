@@ -100,23 +100,23 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>
-      {units.map(({ code, title }, at) => (
-        <DataTable
-          key={code}
-          caption={`${code} ${title}`}
-          columns={columns}
-          rows={rowsOf(sums[at] ?? addUp([]), code)}
-          rowKey={({ key }) => key}
-        />
-      ))}
-      {units.length > 1 && (
-        <DataTable
-          caption={effectTexts.wholeReport}
-          columns={columns}
-          rows={rowsOf(addUp(sums), undefined)}
-          rowKey={({ key }) => key}
-        />
-      )}
+        {units.map(({ code, title }, at) => (
+          <DataTable
+            key={code}
+            caption={`${code} ${title}`}
+            columns={columns}
+            rows={rowsOf(sums[at] ?? addUp([]), code)}
+            rowKey={({ key }) => key}
+          />
+        ))}
+        {units.length > 1 && (
+          <DataTable
+            caption={effectTexts.wholeReport}
+            columns={columns}
+            rows={rowsOf(addUp(sums), undefined)}
+            rowKey={({ key }) => key}
+          />
+        )}
       </div>
     </Card>
   );
