@@ -47,6 +47,59 @@ test("a file is checked without signing in, without any request and offline, and
   expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
+test("an export of a payroll program is mapped and checked offline, as an upload would", async ({ page, context }) => {
+  await page.goto("/forms-and-documents/check-a-file");
+  await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
+  await context.setOffline(true);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const journal = [
+    "Payroll Journal",
+    "Employee,SSN,Union Local,Earning Type,Hours,Amount",
+    'Gloria Abara,900-01-0001,D1,Regular,150:15,"$4,507.50"',
+    "Gloria Abara,900-01-0001,D1,Vacation,8.00,$255.00",
+    'Nadia Halvorsen,900-01-0002,D1,Regular,lots,"$4,800.00"',
+    "Nadia Halvorsen,900-01-0002,D1,Overtime,2.00,$90.00",
+    "Omar Reyes,900-01-0003,D1,Regular,100.00,$3000.00",
+    'Report Totals,,,,999.00,"$9,562.50"',
+  ];
+  await page.getByLabel("Choose a file").setInputFiles(csvFile(journal.join("\n"), "journal.csv"));
+  await expect(page.getByRole("status").filter({ hasText: "Map the columns of journal.csv." })).toBeVisible();
+  await page.getByText("The header is line 2", { exact: false }).click();
+  const lines = page.getByRole("region", { name: "First lines of the file" });
+  await expect(lines.getByRole("row").nth(1)).toContainText("2 header");
+  await expect(lines).not.toContainText("900-01");
+  await expect(page.getByText("1 line of the file isn’t a person’s", { exact: false })).toBeVisible();
+  await fitsBothWidths(page);
+
+  await page.getByLabel("Work month").selectOption({ index: 2 });
+  const check = page.getByRole("button", { name: "Check file" });
+  await check.click();
+  const problems = page.getByRole("alert").filter({ hasText: "The file wasn’t checked." });
+  await expect(problems).toContainText("Choose what these earning codes count as: Vacation.");
+  await page.getByLabel("What earning code Vacation counts as").selectOption("OTHER");
+  await page.getByRole("radio", { name: /Last name Abara, first name Gloria/ }).check();
+  await page.getByLabel(/^What column 3, /).selectOption("agreement_code");
+  await check.click();
+  // A code of a bargaining unit is the fund's own; what it counts is all the checker needs.
+  await page.getByLabel("What Bargaining unit D1 means").selectOption("HOUR");
+  await check.click();
+  const verdict = page.getByRole("alert").filter({ hasText: "journal.csv has errors to correct." });
+  await expect(verdict).toBeVisible();
+  const table = page.getByRole("table", { name: "Errors, warnings and notes" });
+  await expect(table.getByRole("row").filter({ hasText: "Row 5" })).toContainText("“lots” can’t be read as a number");
+  await expect(table.getByRole("row").filter({ hasText: "Row 8" }).first()).toContainText("999.00");
+
+  await page.getByText("Change the column mapping").click();
+  await expect(page.getByLabel("What earning code Vacation counts as")).toHaveValue("OTHER");
+  await expect(page.getByLabel("Work month")).not.toHaveValue("");
+  const corrected = journal.map((line) => line.replace("lots", "160.00"));
+  await page.getByLabel("Choose a file").setInputFiles(csvFile(corrected.join("\n"), "journal.csv"));
+  // What was chosen holds for the corrected file.
+  await expect(page.getByRole("alert").filter({ hasText: "You can upload journal.csv" })).toContainText("D1 (3 rows).");
+  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+});
+
 test("a big file does not hold the page up @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const [header = "", first = ""] = roster(month).split("\r\n");

@@ -95,6 +95,8 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  saveMapping: "Save and preview",
+  notRead: "The file wasn’t read. Your report didn’t change.",
   unreadable: (fileName: string): string =>
     `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
@@ -133,11 +135,10 @@ export const importTexts = {
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string => `Save ${countPeople(people)} and preview`,
   ownUnit: "The unit each person is in on the report",
-  asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string =>
-    `${countOf(
-      aside.reduce((sum, { rows }) => sum + rows.length, 0),
-      "line",
-    )} of the file aren’t people and will be skipped`,
+  asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
+    const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);
+    return `${countOf(lines, "line")} of the file ${lines === 1 ? "isn’t a person’s" : "aren’t people"} and will be skipped`;
+  },
   onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
     `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
   changeColumns: "Change the column mapping",

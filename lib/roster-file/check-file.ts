@@ -6,12 +6,39 @@ import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./schema.ts";
-import { readAnyFile } from "./reading/read-any-file.ts";
+import type { TableChoice } from "./choose-table.ts";
+import { type Mapping, ownUnit } from "./columns/mapping.ts";
+import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
+import { openAnyFile } from "./reading/read-any-file.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./report-answers.ts";
 import type { RosterRow } from "./roster-row.ts";
+import type { OpenedFile } from "./table.ts";
 import { checkRow } from "./row-rules.ts";
 
+/** What a person chose for a file that is checked; nothing at first. */
+export type CheckAsk = {
+  readonly answers: ReportAnswers;
+  readonly given: Mapping | null;
+  /** The sheet and the header lines chosen, or those found before. */
+  readonly table: TableChoice | null;
+  /** What was chosen for the file before, which holds for the next one with the same columns. */
+  readonly last: { readonly signature: string; readonly mapping: Mapping } | null;
+};
+
+/** What is asked of a file of which nothing was chosen yet. @param today ISO date at the fund */
+export const firstAsk = (today: string): CheckAsk => ({
+  answers: firstAnswers(today),
+  given: null,
+  table: null,
+  last: null,
+});
+
 /** The result of checking a file without the fund's data. */
-export type FileCheck = {
+export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
+  /** The columns of the file, or the codes in it, have to be mapped first. */
+  readonly needsMapping: boolean;
+  /** It was read by a mapping, as an export of a payroll program is. */
+  readonly isMapped: boolean;
   /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
   /** Whose file it is by most of its rows; null where no row says it. */
@@ -37,10 +64,15 @@ const findMostFrequent = (values: readonly string[], pattern: RegExp): string | 
 const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
   rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
+type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
+  /** Whether a column says whose file it is. */
+  readonly namesEmployer: boolean;
+};
+
 /** What the fund API asks its own data, asked of the file itself. */
 const checkPlace = (
   rows: readonly RosterRow[],
-  { employerId, workMonth }: Pick<FileCheck, "employerId" | "workMonth">,
+  { employerId, workMonth, namesEmployer }: Place,
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
@@ -48,7 +80,7 @@ const checkPlace = (
   const noMonth = `No row says which month this is: work_month is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} has not begun yet. Correct work_month, or report the month when it is over.`;
   return [
-    ...error("employer-unknown", employerId === null ? rows : [], noEmployer),
+    ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),
     ...error(
       "month-ahead",
@@ -90,41 +122,86 @@ const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2
 const inOrder = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
-/**
- * Reads a file of a month's people and checks it with the fund API's own reader and rules, as far as they need none of
- * the fund's data: whose people they are, whether agreements, classes and units fit, and what changed since last month
- * is not known here. Never throws. Findings come errors first, then in the order of the file.
- * @param today ISO date at the fund
- */
-export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileCheck> => {
-  const read = await readAnyFile(bytes);
-  if (!read.ok)
-    return { rows: [], employerId: null, workMonth: null, agreements: [], findings: inOrder(read.findings) };
-  const { rows } = read;
-  const employerId = findMostFrequent(
+/** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
+const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers: ReportAnswers): Place => ({
+  employerId: findMostFrequent(
     rows.map((row) => row.employerId),
     employerIdPattern,
-  );
-  const workMonth = findMostFrequent(
-    rows.map((row) => row.workMonth),
-    /^\d{4}-(?:0[1-9]|1[0-2])$/,
-  );
+  ),
+  workMonth:
+    mapping === null
+      ? findMostFrequent(
+          rows.map((row) => row.workMonth),
+          /^\d{4}-(?:0[1-9]|1[0-2])$/,
+        )
+      : answers.workMonth,
+  namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
+});
+
+const checkRows = (
+  rows: readonly RosterRow[],
+  said: readonly FileFinding[],
+  { namesEmployer, ...place }: Place,
+  today: string,
+): FileFinding[] => {
   const broken = [
-    ...checkPlace(rows, { employerId, workMonth }, today),
-    ...checkRosterRows(rows, { employerId, workMonth, unitCodes: null }),
+    ...checkPlace(rows, { ...place, namesEmployer }, today),
+    ...checkRosterRows(rows, { ...place, unitCodes: null }),
   ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
-  const codes = countValues(rows.map((row) => row.agreementCode));
-  const findings = [...broken, ...(workMonth === null ? [] : checkLines(holding, workMonth)), ...read.findings];
+  const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
   // Useful once the file can be uploaded.
   if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
+  return inOrder(findings);
+};
+
+/** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
+const readAsChosen = (
+  file: OpenedFile,
+  { answers, given, table, last }: CheckAsk,
+): { readonly reading: ImportReading; readonly by: Mapping | null } => {
+  const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">): ImportReading =>
+    readImport(file, { ...ask, target: toTarget(answers, mapping), table });
+  const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
+  const isSame = given === null && last !== null && reading.signature === last.signature;
+  if (reading.read !== null || !isSame)
+    return { reading: { ...reading, mapping: given ?? reading.mapping }, by: given };
+  const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
+  const again = read(last.mapping, { remembered, given: null });
+  return { reading: { ...again, mapping: last.mapping }, by: again.read === null ? null : last.mapping };
+};
+
+/**
+ * Reads a file of a month's people and checks it with the fund API's own reader and rules, as far as they need none of
+ * the fund's data: whose people they are, whether agreements, classes and units fit, and what changed since last month
+ * is not known here. An export of a payroll program asks for a mapping first, as an import does. Never throws. Findings
+ * come errors first, then in the order of the file.
+ * @param today ISO date at the fund
+ */
+export const checkFile = async (
+  bytes: Uint8Array,
+  today: string,
+  ask: CheckAsk = firstAsk(today),
+): Promise<FileCheck> => {
+  const { reading, by } = readAsChosen(await openAnyFile(bytes), ask);
+  const { read, ...asked } = reading;
+  const nothing = { ...asked, isMapped: by !== null, rows: [], employerId: null, workMonth: null, agreements: [] };
+  // What a bargaining unit counts has to be known before its units are read.
+  const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
+  if (read === null || isOpen) return { ...nothing, needsMapping: true, findings: [] };
+  if (!read.ok) return { ...nothing, needsMapping: false, findings: inOrder(read.findings) };
+  const { rows } = read;
+  const place = findPlace(rows, by, ask.answers);
+  const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   return {
+    ...nothing,
+    needsMapping: false,
     rows,
-    employerId,
-    workMonth,
+    employerId: place.employerId,
+    workMonth: place.workMonth,
     // A column may have shifted: then a code is someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
-    findings: inOrder(findings),
+    findings: checkRows(rows, read.findings, place, today),
   };
 };

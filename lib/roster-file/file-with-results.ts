@@ -4,6 +4,7 @@ import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
+import { ownUnit } from "./columns/mapping.ts";
 import { templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";
@@ -18,9 +19,9 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
   ...cellsOfLine,
   employer_id: (row) => row.employerId,
   work_month: (row) => row.workMonth,
-  agreement_code: (row) => row.agreementCode,
+  agreement_code: ({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode),
   // Mistyped numbers are masked too: whoever typed them knows the rest.
-  ssn: ({ ssn }) => (ssn === "" ? "" : `•••-••-${ssn.slice(-4)}`),
+  ssn: ({ ssn, ssnLast4 = "" }) => (ssn + ssnLast4 === "" ? "" : `•••-••-${(ssn || ssnLast4).slice(-4)}`),
   member_id: (row) => row.memberId,
   last_name: (row) => row.lastName,
   first_name: (row) => row.firstName,
@@ -36,7 +37,7 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
  * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
  * Social Security number the last four digits stay, and no cell is a formula.
  */
-export const toFileWithResults = ({ rows, findings }: FileCheck): string => {
+export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
@@ -7,6 +6,7 @@ import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
 import type { ImportField } from "./mapping.ts";
+import { sha256 } from "./sha256.ts";
 import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
 
 /** A column as a person is asked about it. */
@@ -24,13 +24,11 @@ const linesSampled = 60;
 
 /** The same names of columns in the same order have the same signature; a table without a header has that of its width. */
 export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "headerRows">): string =>
-  createHash("sha256")
-    .update(
-      headerRows.length === 0
-        ? `no header, ${header.cells.length} columns`
-        : JSON.stringify(header.cells.map((name) => name.trim().toLowerCase())),
-    )
-    .digest("hex");
+  sha256(
+    headerRows.length === 0
+      ? `no header, ${header.cells.length} columns`
+      : JSON.stringify(header.cells.map((name) => name.trim().toLowerCase())),
+  );
 
 /**
  * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled

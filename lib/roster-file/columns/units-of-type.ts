@@ -1,7 +1,7 @@
 import { type UnitType, unitTypes } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
-import { type ImportTarget, ownUnit } from "./mapping.ts";
+import type { ImportTarget } from "./mapping.ts";
 
 const words: Readonly<Record<UnitType, string>> = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" };
 
@@ -25,7 +25,7 @@ export const takeUnitsOfType = (
   const taken = rows.map((row): RosterRow => {
     const { unitsByType, ...rest } = row;
     const type = typeOf?.[row.agreementCode];
-    if (unitsByType === undefined || row.agreementCode === ownUnit || type === undefined) return row;
+    if (unitsByType === undefined || type === undefined) return row;
     const own = unitsByType[type];
     const others = unitTypes.filter((other) => other !== type && !isZero(unitsByType[other]));
     if (isZero(own) && others.length > 0) {

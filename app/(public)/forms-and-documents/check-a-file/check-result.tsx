@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { saveFile } from "#lib/http/browser/save-file.ts";
-import { countOf, formatCount } from "#lib/format/count.ts";
+import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -46,8 +46,9 @@ const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
   return { tone: "good", title: `No errors or warnings in ${fileName}.` } as const;
 };
 
-const aboutText = ({ employerId, workMonth, agreements }: CheckedFile): string => {
-  const whose = employerId === null ? "No employer" : `Employer ${employerId}`;
+const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: CheckedFile): string => {
+  if (isMapped && agreements.length === 0) return `${formatWorkMonth(workMonth ?? "")}: ${countPeople(people)}.`;
+  const whose = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
   const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
   const shown = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
   const rest =

@@ -1,19 +1,24 @@
 import { fundDate } from "#lib/calendar/fund-time.ts";
-import { checkFile } from "#lib/roster-file/check-file.ts";
+import { checkFile, firstAsk } from "#lib/roster-file/check-file.ts";
 import { toFileWithResults } from "#lib/roster-file/file-with-results.ts";
 import { shortenFindings } from "#lib/roster-file/shorten-findings.ts";
 import type { CheckedFile } from "./checked-file.ts";
-import type { CheckAnswer } from "./use-file-check.ts";
+import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 
 /** How many rows have a finding of this severity. */
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
-const check = async (file: File): Promise<CheckedFile> => {
-  const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), fundDate(new Date()));
+const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile> => {
+  const today = fundDate(new Date());
+  const ask = chosen ?? firstAsk(today);
+  const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,
-    rowsRead: rows.length,
+    answers: ask.answers,
+    today,
+    rowsRead: rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
+    people: rows.length,
     rowsWithErrors: countRows(read.findings, "ERROR"),
     rowsWithWarnings: countRows(read.findings, "WARNING"),
     findings: shortenFindings(read.findings),
@@ -27,9 +32,9 @@ const say = (answer: CheckAnswer): void => {
 };
 
 // Runs in a worker so that a big file does not block the page. Nothing here uses the network.
-addEventListener("message", ({ data: file }: MessageEvent<File>) => {
-  const answer = (checked: CheckedFile | null): void => say({ fileName: file.name, checked });
+addEventListener("message", ({ data: question }: MessageEvent<CheckQuestion>) => {
+  const answer = (checked: CheckedFile | null): void => say({ file: question.file, checked });
   // Only reading can fail: the file was moved, or the browser may not read it.
-  void check(file).then(answer, () => answer(null));
+  void check(question).then(answer, () => answer(null));
 });
 say("READY");

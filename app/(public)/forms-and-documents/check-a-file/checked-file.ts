@@ -1,8 +1,13 @@
-import type { FileCheck } from "#lib/roster-file/check-file.ts";
+import type { CheckAsk, FileCheck } from "#lib/roster-file/check-file.ts";
 
 /** What the page shows of a checked file; the rows stay in the worker. */
 export type CheckedFile = Omit<FileCheck, "rows"> & {
+  /** What was said about the report, or is taken for it at first. */
+  readonly answers: CheckAsk["answers"];
+  /** ISO date at the fund. */
+  readonly today: string;
   readonly rowsRead: number;
+  readonly people: number;
   readonly rowsWithErrors: number;
   readonly rowsWithWarnings: number;
   /** The people with their results as CSV; null when none were read. */

@@ -1,25 +1,67 @@
 "use client";
 
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
+import type { CheckAsk } from "#lib/roster-file/check-file.ts";
 import { Alert } from "../../../_ui/alert.tsx";
+import { Card } from "../../../_ui/card.tsx";
 import { CheckResult } from "./check-result.tsx";
+import type { CheckedFile } from "./checked-file.ts";
 import styles from "./file-checker.module.css";
-import { type CheckerState, useFileCheck } from "./use-file-check.ts";
+import { checkerTexts } from "./texts.en.ts";
+import { useFileCheck } from "./use-file-check.ts";
+
+// Loaded after the page, which most visitors only read.
+const loadForms = () => import("./mapping-step.tsx");
+const MappingStep = lazy(async () => ({ default: (await loadForms()).MappingStep }));
 
 const accept =
   ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const checkerTexts: Readonly<Record<CheckerState, string>> = {
-  LOADING: "Loading the checker…",
-  READY: "The checker is ready. It also works offline.",
-  STOPPED: "The checker didn’t load. Reload this page.",
+type CheckedProps = {
+  file: File;
+  checked: CheckedFile;
+  forms: RefObject<HTMLDivElement | null>;
+  check: (ask: CheckAsk) => Promise<string | undefined>;
+};
+
+/** What was found in a file, or the questions about its columns. */
+const Checked = ({ file, checked, forms, check }: CheckedProps) => {
+  const { needsMapping, columns, codes } = checked;
+  const form = (
+    <Suspense>
+      <MappingStep checked={checked} check={check} />
+    </Suspense>
+  );
+  return (
+    <div ref={forms} tabIndex={-1} className={styles.checker}>
+      {needsMapping ? (
+        <Card title="Your columns">
+          <p className={styles.lead} role="status">
+            {codes.length > 0 ? checkerTexts.mapCodes(file.name) : checkerTexts.mapColumns(file.name)}
+          </p>
+          {form}
+        </Card>
+      ) : (
+        <>
+          <CheckResult fileName={file.name} checked={checked} />
+          {columns.length > 0 && (
+            <details className={styles.details}>
+              <summary>{checkerTexts.changeColumns}</summary>
+              {form}
+            </details>
+          )}
+        </>
+      )}
+    </div>
+  );
 };
 
 /** A native file input over a wide area: it works with a click, the keyboard and a dropped file. */
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { checker, checking, check } = useFileCheck();
+  const { checker, checking, check, checkAgain } = useFileCheck(loadForms);
+  const top = useRef<HTMLDivElement>(null);
   const isBusy = checking?.state === "busy";
   const take = (): void => {
     const [file] = input.current?.files ?? [];
@@ -27,6 +69,11 @@ export const FileChecker = () => {
     // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     check(file);
+  };
+  const map = async (file: File, ask: CheckAsk): Promise<string | undefined> => {
+    const problem = await checkAgain(file, ask);
+    if (problem === undefined) top.current?.focus();
+    return problem;
   };
   // A file may have been chosen before this script ran.
   const takeEarly = useEffectEvent(take);
@@ -36,7 +83,7 @@ export const FileChecker = () => {
       <div className={styles.zone} data-busy={isBusy || undefined}>
         <label htmlFor={id}>Choose a file</label>
         <span id={`${id}-takes`}>or drop it here: XLSX, CSV or ETAD-FW 1, up to 20 MB</span>
-        <span>{checkerTexts[checker]}</span>
+        <span>{checkerTexts.states[checker]}</span>
         <input
           id={id}
           ref={input}
@@ -49,7 +96,7 @@ export const FileChecker = () => {
       </div>
       {checking?.state === "busy" && (
         <Alert tone="info" live>
-          Checking {checking.fileName}…
+          {checkerTexts.checking(checking.fileName)}
         </Alert>
       )}
       {checking?.state === "failed" && (
@@ -57,7 +104,7 @@ export const FileChecker = () => {
           {checking.text}
         </Alert>
       )}
-      {checking?.state === "done" && <CheckResult fileName={checking.fileName} checked={checking.checked} />}
+      {checking?.state === "done" && <Checked {...checking} forms={top} check={(ask) => map(checking.file, ask)} />}
     </div>
   );
 };

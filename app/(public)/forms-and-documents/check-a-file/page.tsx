@@ -9,13 +9,15 @@ export const generateMetadata = (): Promise<Metadata> => pageTitle("Check a file
 const CheckAFilePage = () => (
   <ContentPage
     title="Check a file"
-    lead="Find the errors and warnings in an eTAD file before you upload it. Your browser reads the file, and it never leaves this computer: nothing is sent, and nothing is saved."
+    lead="Find the errors and warnings in your payroll export or eTAD file before you upload it. Your browser reads the file, and it never leaves this computer: nothing is sent, and nothing is saved."
   >
     <FileChecker />
     <h2>What is checked</h2>
     <p>
-      The same checks as an upload: the file format, its columns, dates, numbers and IDs, whether every row is for one
-      person, employer, month and agreement, and whether the status code, dates and units of a row fit together.
+      The same as in an upload. A file from your payroll program is read as it is: we find its table and header, you map
+      its columns and earning codes, rows of one person are added up, lines that aren’t people are listed, and totals
+      are compared. Then the dates, numbers and IDs are checked, whether every row is for one person, employer, month
+      and agreement, and whether the status code, dates and units of a row fit together.
     </p>
     <h2>What only an upload can check</h2>
     <ul>

@@ -1,57 +1,83 @@
 import { useEffect, useRef, useState } from "react";
+import type { CheckAsk } from "#lib/roster-file/check-file.ts";
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
+import { checkerTexts } from "./texts.en.ts";
 
 /** A file that is being checked, what was found in it, or why it was not checked. */
 export type Checking =
   | { readonly state: "busy"; readonly fileName: string }
-  | { readonly state: "done"; readonly fileName: string; readonly checked: CheckedFile }
+  | { readonly state: "done"; readonly file: File; readonly checked: CheckedFile }
   | { readonly state: "failed"; readonly text: string };
 
-const unreadable = (name: string): string =>
-  `Your browser couldn’t read ${name}. It may have been moved or be open in another program. Close it there and choose it again.`;
-const stopped = (name: string): string =>
-  `The check of ${name} stopped. Your computer may not have enough memory, or the connection was lost before the checker loaded. Reload this page, or log in and upload the file: the upload runs the same checks.`;
+/** What the worker is asked: a file, and what was chosen for it; null at first. */
+export type CheckQuestion = { readonly file: File; readonly ask: CheckAsk | null };
 
 /** A message from the worker: it is ready, or its result; null when the browser could not read the file. */
-export type CheckAnswer = "READY" | { readonly fileName: string; readonly checked: CheckedFile | null };
+export type CheckAnswer = "READY" | { readonly file: File; readonly checked: CheckedFile | null };
 
-/** Whether the worker has loaded: after that, a check needs no connection. */
+/** Whether the checker has loaded: after that, a check needs no connection. */
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
  * Checks files one at a time in a worker. The worker loads with the page, so that choosing a file sends no request to
  * any server.
+ * @param loadForms loads what else a check shows
  */
-export const useFileCheck = (): {
+export const useFileCheck = (
+  loadForms: () => Promise<unknown>,
+): {
   readonly checker: CheckerState;
   readonly checking: Checking | null;
   readonly check: (file: File) => void;
+  /** Checks a file again by what was chosen, and resolves when that is shown; with the reason when it can't be. */
+  readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
 } => {
   const worker = useRef<Worker | null>(null);
+  const shown = useRef<(problem?: string) => void>(() => undefined);
+  /** What was chosen for a file holds for the next one with the same columns, such as the corrected one. */
+  const chosen = useRef<CheckAsk | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
   useEffect(() => {
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
-    started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data === "READY") return setChecker(data);
-      const { fileName, checked } = data;
-      setChecking(
-        checked === null ? { state: "failed", text: unreadable(fileName) } : { state: "done", fileName, checked },
-      );
-    });
-    started.addEventListener("error", () => {
+    const stop = (): void => {
       worker.current = null;
       setChecker("STOPPED");
-      setChecking((now) => (now?.state === "busy" ? { state: "failed", text: stopped(now.fileName) } : now));
+      setChecking((now) => {
+        if (now?.state === "done") shown.current(checkerTexts.stopped(now.file.name));
+        return now?.state === "busy" ? { state: "failed", text: checkerTexts.stopped(now.fileName) } : now;
+      });
+    };
+    started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
+      if (data === "READY") return void loadForms().then(() => setChecker(data), stop);
+      const { file, checked } = data;
+      setChecking(
+        checked === null
+          ? { state: "failed", text: checkerTexts.unreadable(file.name) }
+          : { state: "done", file, checked },
+      );
+      shown.current();
     });
+    started.addEventListener("error", stop);
     worker.current = started;
     return () => started.terminate();
-  }, []);
-  const check = (file: File): void => {
-    const refusal = refuseSize(file) ?? (worker.current === null ? stopped(file.name) : null);
-    setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
+  }, [loadForms]);
+  const ask = (question: CheckQuestion): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    if (refusal === null) worker.current?.postMessage(file);
+    worker.current?.postMessage(question);
   };
-  return { checker, checking, check };
+  const check = (file: File): void => {
+    const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
+    setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
+    const before = chosen.current;
+    if (refusal === null) ask({ file, ask: before === null ? null : { ...before, given: null, table: null } });
+  };
+  const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
+      shown.current = resolve;
+      chosen.current = now;
+      ask({ file, ask: now });
+    });
+  return { checker, checking, check, checkAgain };
 };

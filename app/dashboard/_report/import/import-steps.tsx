@@ -1,18 +1,20 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
+import { useClient } from "../acting-for.tsx";
 import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
-import { MapColumns } from "./map-columns.tsx";
 import { possibleMode } from "./import-mode.ts";
 import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport } from "./add-to-report.tsx";
@@ -28,6 +30,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [shown, setShown] = useState<PeopleShown>({ show: "CHANGED" });
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const hydrated = useHydrated();
+  const client = useClient();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
   /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
@@ -47,8 +50,19 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
   };
+  const map: ComponentProps<typeof MappingForm>["save"] = async (body) => {
+    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    if (!answer.ok) return answer.failure.text;
+    show(answer.value);
+    return undefined;
+  };
   const form = canMap && (
-    <MapColumns key={JSON.stringify([view.mapping, codes, view.steps])} view={view} onMapped={show} />
+    <MappingForm
+      key={JSON.stringify([view.mapping, codes, view.steps])}
+      view={view}
+      save={map}
+      words={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
+    />
   );
   return (
     <fieldset className={styles.page} disabled={!hydrated}>

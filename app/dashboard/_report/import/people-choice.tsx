@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../acting-for.tsx";
-import { Choice } from "#app/_form/mapping/choice.tsx";
+import { Choice } from "#app/_mapping/choice.tsx";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };

@@ -12,7 +12,7 @@ import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { Field } from "#app/_form/field.tsx";
-import { Choice } from "#app/_form/mapping/choice.tsx";
+import { Choice } from "#app/_mapping/choice.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";

@@ -1,8 +1,8 @@
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, CarryOverChoice, OnReport } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
-import { RadioList } from "../radio-list.tsx";
-import styles from "./mapping.module.css";
+import { RadioList } from "#app/_form/radio-list.tsx";
+import styles from "./mapping-form.module.css";
 
 type Props = {
   /** What the report has and the columns don't give. */

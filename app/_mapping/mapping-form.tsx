@@ -1,14 +1,15 @@
-import { useId, useState, type SyntheticEvent } from "react";
-import type { CarryOver, Import } from "#lib/imports/schema.ts";
+import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
+import type { CarryOver } from "#lib/imports/schema.ts";
+import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
+import { CarriedChoice } from "./carried-choice.tsx";
+import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
-import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
-import { Alert } from "../../_ui/alert.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { CarriedChoice } from "./carried-choice.tsx";
+import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
@@ -16,25 +17,25 @@ import { type ColumnChoices, ColumnTable } from "./column-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { type PayCode, payCodesOf, PayCodeTable, toStoredCodes } from "./pay-code-table.tsx";
 import { TableLines } from "./table-lines.tsx";
-import styles from "./mapping.module.css";
-
-/** What a form of a mapping is about: a file, and as far as it is known, the report it is for. */
-export type MappingView = Pick<Import, "columns" | "mapping" | "steps" | "codes" | "choices">;
+import styles from "./mapping-form.module.css";
 
 type Props = {
-  view: MappingView;
-  /**
-   * Reads the file by the mapping; with a table, lists the columns of that table instead.
-   * @returns why it was not read; null when it was
-   */
-  onSave: (mapping: Mapping & { table?: TableChoice }) => Promise<string | null>;
+  view: MappedFile;
+  /** Reads the file by the mapping, or lists another table of it. @returns why it was not read, if it wasn't */
+  save: (body: Mapping & { table?: TableChoice }) => Promise<string | undefined>;
+  /** What the form says of the file it is for: what its button does, and that nothing was read. */
+  words: { readonly save: string; readonly unsaved: string };
+  /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
+  unitMeanings?: readonly Option[];
+  /** Questions that come first. */
+  children?: ReactNode;
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, onSave }: Props) => {
+export const MappingForm = ({ view, save: read, words, unitMeanings, children }: Props) => {
   const { choices, steps } = view;
   const [chosen, setChosen] = useState<ColumnChoices>({
     columns: view.mapping?.columns ?? [],
@@ -49,17 +50,17 @@ export const MappingForm = ({ view, onSave }: Props) => {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
-
+  const units = choices.agreementCodes.map(asCode);
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: choices.agreementCodes.map(asCode),
+    agreement_code: unitMeanings ?? units,
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
   };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
-    const problem = await onSave(body);
+    const problem = await read(body);
     setPending(false);
-    if (problem !== null) setProblems([problem]);
+    setProblems(problem === undefined ? [] : [problem]);
   };
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
@@ -97,6 +98,7 @@ export const MappingForm = ({ view, onSave }: Props) => {
   const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {children}
       {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
@@ -110,7 +112,7 @@ export const MappingForm = ({ view, onSave }: Props) => {
             options={[
               { value: "", name: "Choose" },
               { value: ownUnit, name: importTexts.ownUnit },
-              ...optionsOf.agreement_code,
+              ...(unitMeanings === undefined ? units : []),
             ]}
             onChoose={(code) => setConstants({ ...constants, agreement_code: code || undefined })}
           />
@@ -143,7 +145,7 @@ export const MappingForm = ({ view, onSave }: Props) => {
         </details>
       )}
       {problems.length > 0 && (
-        <Alert tone="bad" title="The file wasn’t read. Your report didn’t change." live id={`${id}-problems`}>
+        <Alert tone="bad" title={words.unsaved} live id={`${id}-problems`}>
           <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -152,7 +154,7 @@ export const MappingForm = ({ view, onSave }: Props) => {
         </Alert>
       )}
       <SubmitButton pending={isPending} pendingText="Reading the file…">
-        Save and preview
+        {words.save}
       </SubmitButton>
     </form>
   );

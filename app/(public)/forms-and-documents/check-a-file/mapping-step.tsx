@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { type UnitType, unitTypes } from "#lib/reporting/schema.ts";
+import type { CheckAsk } from "#lib/roster-file/check-file.ts";
+import { type ReportAnswers, toTarget } from "#lib/roster-file/report-answers.ts";
+import { Choice } from "../../../_mapping/choice.tsx";
+import { MappingForm } from "../../../_mapping/mapping-form.tsx";
+import type { CheckedFile } from "./checked-file.ts";
+import styles from "./file-checker.module.css";
+import { checkerTexts } from "./texts.en.ts";
+
+/** As far back as employers correct their reports. */
+const monthsOffered = 36;
+
+const monthOptions = (today: string) =>
+  Array.from({ length: monthsOffered }, (_, n) => addMonths(workMonthOf(today), -n)).map((month) => ({
+    value: month,
+    name: formatWorkMonth(month),
+  }));
+
+const unitOptions = [
+  ...unitTypes.map((type) => ({ value: type, name: checkerTexts.oneUnit(type) })),
+  { value: "", name: checkerTexts.severalUnits },
+];
+const unitMeanings = unitTypes.map((type) => ({ value: type, name: checkerTexts.countsUnits(type) }));
+const rateOptions = [
+  { value: "", name: checkerTexts.byUnits },
+  { value: "percent", name: checkerTexts.byWages },
+];
+
+type Props = {
+  checked: CheckedFile;
+  check: (ask: CheckAsk) => Promise<string | undefined>;
+};
+
+/** Asks what an import asks about the columns of a file, and what it knows from the report. */
+export const MappingStep = ({ checked, check }: Props) => {
+  const { columns, signature, mapping, codes, steps, today } = checked;
+  const [answers, setAnswers] = useState<ReportAnswers>(checked.answers);
+  const choices = {
+    agreementCodes: [...toTarget(answers, null).unitCodes],
+    classifications: [],
+    percentOnly: answers.percentOnly,
+    // Only the fund knows what would carry over.
+    onReport: [],
+  };
+  return (
+    <MappingForm
+      key={JSON.stringify([mapping, codes, steps])}
+      view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
+      save={({ table, ...given }) =>
+        check(
+          table === undefined
+            ? { answers, given, table: steps?.table ?? null, last: { signature: signature ?? "", mapping: given } }
+            : { answers, given: null, table, last: null },
+        )
+      }
+      words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+      unitMeanings={unitMeanings}
+    >
+      <div className={styles.questions}>
+        <Choice
+          label={checkerTexts.month}
+          value={answers.workMonth}
+          options={monthOptions(today)}
+          onChoose={(workMonth) => setAnswers({ ...answers, workMonth })}
+        />
+        <Choice
+          label={checkerTexts.units}
+          value={answers.unitType ?? ""}
+          options={unitOptions}
+          onChoose={(type) => setAnswers({ ...answers, unitType: type === "" ? null : (type as UnitType) })}
+        />
+        <Choice
+          label={checkerTexts.contributions}
+          value={answers.percentOnly ? "percent" : ""}
+          options={rateOptions}
+          onChoose={(rates) => setAnswers({ ...answers, percentOnly: rates !== "" })}
+        />
+      </div>
+    </MappingForm>
+  );
+};

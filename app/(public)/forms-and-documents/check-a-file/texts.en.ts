@@ -1,0 +1,36 @@
+import type { UnitType } from "#lib/reporting/schema.ts";
+import type { CheckerState } from "./use-file-check.ts";
+
+const unitWords = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
+  UnitType,
+  string
+>;
+
+/** Texts of the page that checks a file. */
+export const checkerTexts = {
+  states: {
+    LOADING: "Loading the checker…",
+    READY: "The checker is ready. It also works offline.",
+    STOPPED: "The checker didn’t load. Reload this page.",
+  } satisfies Record<CheckerState, string>,
+  checking: (fileName: string): string => `Checking ${fileName}…`,
+  unreadable: (fileName: string): string =>
+    `Your browser couldn’t read ${fileName}. It may have been moved or be open in another program. Close it there and choose it again.`,
+  stopped: (fileName: string): string =>
+    `The check of ${fileName} stopped. Your computer may not have enough memory, or the connection was lost before the checker loaded. Reload this page, or log in and upload the file: the upload runs the same checks.`,
+  mapColumns: (fileName: string): string =>
+    `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks you the same, once for all files with the same columns. Nothing leaves this computer.`,
+  mapCodes: (fileName: string): string =>
+    `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
+  changeColumns: "Change the column mapping",
+  check: "Check file",
+  unchecked: "The file wasn’t checked.",
+  month: "Work month",
+  units: "Bargaining units in this file",
+  oneUnit: (type: UnitType): string => `One, which counts ${unitWords[type]}`,
+  severalUnits: "Several",
+  countsUnits: (type: UnitType): string => `A unit that counts ${unitWords[type]}`,
+  contributions: "Contributions",
+  byUnits: "At least one rate is for each unit worked",
+  byWages: "All rates are a percentage of wages",
+} as const;

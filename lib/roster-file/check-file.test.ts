@@ -1,0 +1,80 @@
+import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
+import type { Mapping } from "./columns/mapping.ts";
+
+const today = "2026-07-14";
+const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk(today), ...ask });
+const several = { ...firstAsk(today).answers, unitType: null };
+
+const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
+const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
+
+/** Checks a file and then again by the mapping that was guessed, with some choices of a clerk. */
+const accept = async (lines: readonly string[], choices: Partial<Mapping> = {}, ask: Partial<CheckAsk> = {}) => {
+  const { mapping, needsMapping } = await check(lines, ask);
+  if (mapping === null || !needsMapping) throw new Error("Nothing was asked");
+  return check(lines, { ...ask, given: { ...mapping, ...choices } });
+};
+
+it("asks what the columns of an export mean, and reads its people for the month that was named", async () => {
+  const checked = await accept([header, ...people]);
+  expect(checked).toMatchObject({ needsMapping: false, isMapped: true, employerId: null, workMonth: "2026-06" });
+  expect(checked.rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Cho", "160.00"],
+    ["Diaz", "150.50"],
+  ]);
+  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+});
+
+it("does not accept an export for a month that has not begun", async () => {
+  const answers = { ...firstAsk(today).answers, workMonth: "2026-08" };
+  const { findings } = await accept([header, ...people], {}, { answers });
+  expect(findings).toMatchObject([{ ruleId: "month-ahead", rows: [2, 3] }]);
+});
+
+it("asks what the bargaining units of a file count, and takes the column of each", async () => {
+  const lines = [
+    "Department,Name,SSN,Weeks,Hours,Gross",
+    'Drivers,"Cho, Min",900-01-0003,4,160,4000.00',
+    'Dock,"Diaz, Ana",900-01-0004,,150.5,3500.00',
+  ];
+  const asked = await accept(lines, {}, { answers: several });
+  expect(asked).toMatchObject({ needsMapping: true, rows: [] });
+  expect(asked.codes.map(({ field, value }) => [field, value])).toEqual([
+    ["agreement_code", "Drivers"],
+    ["agreement_code", "Dock"],
+  ]);
+  const values = [
+    { field: "agreement_code", from: "Drivers", to: "WEEK" },
+    { field: "agreement_code", from: "Dock", to: "HOUR" },
+  ] as const;
+  const checked = await accept(lines, { values: [...values] }, { answers: several });
+  expect(checked.rows.map(({ agreementCode, cells }) => [agreementCode, cells.unitsST])).toEqual([
+    ["DRIVERS", "4.00"],
+    ["DOCK", "150.50"],
+  ]);
+  expect(checked.agreements).toEqual([
+    { code: "DRIVERS", rows: 1 },
+    { code: "DOCK", rows: 1 },
+  ]);
+});
+
+it("reads words of units by what the only unit counts", async () => {
+  const days = [header, ...people, '"Ek, Bo",900-01-0005,20 days,0.00,100.00'];
+  const rulesFor = async (unitType: "DAY" | "HOUR") =>
+    (await accept(days, {}, { answers: { ...several, unitType } })).findings
+      .filter(({ severity }) => severity === "ERROR")
+      .map(({ ruleId }) => ruleId);
+  expect(await rulesFor("DAY")).toEqual([]);
+  expect(await rulesFor("HOUR")).toEqual(["cell-unread"]);
+});
+
+it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
+  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  const { mapping, signature } = await check(coded);
+  const last = { signature: signature ?? "", mapping: mapping as Mapping };
+  expect(await check(coded, { last })).toMatchObject({ needsMapping: false, isMapped: true, rows: [{ row: 2 }] });
+  const more = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
+  expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
+  expect(await check([header, ...people], { last })).toMatchObject({ needsMapping: true, isMapped: false });
+});

@@ -1,0 +1,52 @@
+import { addMonths, workMonthOf } from "../calendar/work-month.ts";
+import { type UnitType, unitTypes } from "../reporting/schema.ts";
+import { type ImportTarget, type Mapping, ownUnit } from "./columns/mapping.ts";
+
+/** What a person says about the report that a file is for, where no report is known. */
+export type ReportAnswers = {
+  /** YYYY-MM; a core file names its own. */
+  readonly workMonth: string;
+  /** What the only bargaining unit of the file counts; null: the file has several. */
+  readonly unitType: UnitType | null;
+  /** All contributions are a percentage of wages: the file needs no units. */
+  readonly percentOnly: boolean;
+};
+
+/** What most files are: hours of one bargaining unit in the month before. @param today ISO date at the fund */
+export const firstAnswers = (today: string): ReportAnswers => ({
+  workMonth: addMonths(workMonthOf(today), -1),
+  unitType: "HOUR",
+  percentOnly: false,
+});
+
+/** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
+const unnamedUnit = " ";
+
+/** What bargaining units count: by their codes in a file, as a mapping says it where the fund's codes aren't known. */
+const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
+  Object.fromEntries(
+    (given?.values ?? []).flatMap(({ field, from, to }) => {
+      const type = unitTypes.find((each) => each === to);
+      return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase(), type] as const];
+    }),
+  );
+
+/** A mapping that leaves the codes of bargaining units as they are in the file. */
+export const keepUnitCodes = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  values: mapping.values.filter(({ field }) => field !== "agreement_code"),
+});
+
+/** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
+export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
+  const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
+  const others = Object.keys(types).filter((code) => code !== ownUnit);
+  return {
+    employerId: "",
+    workMonth,
+    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
+    ...(Object.keys(types).length > 0 && { unitTypes: types }),
+    classifications: [],
+    percentOnly,
+  };
+};
