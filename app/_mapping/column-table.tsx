@@ -1,7 +1,7 @@
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
-import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 
 type Sampled = Import["columns"][number] & { readonly place: number };

@@ -1,7 +1,7 @@
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { NameForm } from "#lib/roster-file/forms/names.ts";
-import { RadioList } from "../radio-list.tsx";
+import { RadioList } from "#app/_form/radio-list.tsx";
 
 const nameWords = {
   LAST_COMMA_FIRST: "Last name, comma, first name",

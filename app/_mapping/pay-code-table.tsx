@@ -3,7 +3,7 @@ import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { payCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
-import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice } from "./choice.tsx";
 
 /** An earning code of the file and what it means; "" until the clerk chooses. */

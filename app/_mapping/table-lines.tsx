@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { Button } from "../../_ui/button.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import styles from "./table-lines.module.css";
 
