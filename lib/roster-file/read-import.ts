@@ -14,6 +14,7 @@ import {
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -164,9 +165,14 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     ignored: guessIgnored(header, values, guesses),
   };
   const mapping = proposed ?? guess;
+  // Hours or money that the core columns have no name for are not left aside unasked.
+  const isAsked = guesses.some(
+    (one, place) =>
+      one === null && guess.ignored?.includes(place) === false && judgeColumn(header[place] ?? "", values[place] ?? []),
+  );
   const fieldsOf = (place: number): (ImportField | null)[] => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsTold = (): RosterRead | null => {
-    if (chosen === null) return isCore && !chosenTable.isUnsure ? readCoreFile(chosenTable.opened) : null;
+    if (chosen === null) return isCore && !isAsked && !chosenTable.isUnsure ? readCoreFile(chosenTable.opened) : null;
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
     return { ...read, findings: [...read.findings, ...findings] };
