@@ -7,7 +7,7 @@ import { peopleFileName } from "../../lib/imports/result-file-name.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { choosePeople, toEffectPerson } from "./effect/choose-people.ts";
-import type { KeptPerson } from "./effect/effect-of.ts";
+import type { KeptPerson } from "./plan/effect-of.ts";
 import { findImport, findPeople, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport } from "./record/import-view.ts";

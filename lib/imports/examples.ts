@@ -189,7 +189,7 @@ export const examples = {
   listImportPeople: {
     ...ofImport,
     path: `${path}/${id}/people`,
-    query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE", after: id },
+    query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE", after: id, before: id },
     badQueries: [{ show: "changed" }, { mode: "merge" }, { after: "../../account" }, { search: "x".repeat(81) }],
     answer: {
       people: [

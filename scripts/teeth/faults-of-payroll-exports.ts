@@ -8,7 +8,7 @@ const exports = ["lib/roster-file/payroll-exports.test.ts"];
 export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "shows a replacement as if everyone else were kept",
-    file: "fund-api/imports/effect/effect-of.ts",
+    file: "fund-api/imports/plan/effect-of.ts",
     find: "add(unit.replaced, person.replaced?.after ?? person.after);",
     replace: "add(unit.replaced, person.after);",
     tests: effects,

@@ -1,6 +1,6 @@
 import type { EffectList, EffectPerson } from "../../../lib/imports/effect-schema.ts";
 import type { ImportMode } from "../../../lib/imports/schema.ts";
-import type { KeptPerson } from "./effect-of.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
 
 /** Which people of a file are listed. */
 export type PeopleWanted = {

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { KeptPerson } from "./effect-of.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
 
 /** People as they are kept with their file: a tenth of their size, by the quickest way. */
 export const packPeople = (people: readonly KeptPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });

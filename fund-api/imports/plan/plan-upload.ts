@@ -4,8 +4,8 @@ import type { CarriedOver, CarryOver, ImportCounts, ImportMode, UnclearPerson } 
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import { effectOf, type FileEffect, type KeptPerson } from "../effect/effect-of.ts";
-import { effectOfRefused } from "../effect/unmatched.ts";
+import { effectOf, type FileEffect, type KeptPerson } from "./effect-of.ts";
+import { effectOfRefused } from "./unmatched.ts";
 import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";

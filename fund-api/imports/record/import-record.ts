@@ -8,7 +8,7 @@ import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import { readPage, type Page, type PageOrder, type PageWanted } from "../../db/read-page.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
-import type { KeptPerson } from "../effect/effect-of.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { FileAnalysis } from "../read/analyze-file.ts";
 import { fullNameIn } from "../../db/account-names.ts";

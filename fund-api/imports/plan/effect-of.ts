@@ -11,7 +11,7 @@ import type {
 } from "../../../lib/imports/effect-schema.ts";
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
-import type { PlacedRow } from "../plan/match-rows-to-lines.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import { amountsOf, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";

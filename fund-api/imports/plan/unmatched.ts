@@ -1,7 +1,7 @@
 import type { UnclearPerson } from "../../../lib/imports/schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
-import type { CheckedRow } from "../plan/check-rows.ts";
-import type { RefusedRow } from "../plan/row-groups.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { RefusedRow } from "./row-groups.ts";
 import type { FileEffect, KeptPerson } from "./effect-of.ts";
 
 const toUnmatched = (
