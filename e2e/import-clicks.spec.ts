@@ -37,6 +37,7 @@ const keyboard = (page: Page) => {
       count += 1;
     },
     upload: async (text: string, name: string) => {
+      await page.getByLabel("Upload file").focus();
       await page.getByLabel("Upload file").setInputFiles(csvFile(text, name));
       count += 1;
       await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);

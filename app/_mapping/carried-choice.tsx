@@ -1,5 +1,6 @@
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { CarryOver, CarryOverChoice, OnReport } from "#lib/imports/schema.ts";
+import type { OnReport } from "#lib/imports/effect-schema.ts";
+import type { CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import styles from "./mapping-form.module.css";

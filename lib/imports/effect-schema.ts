@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { figureCells } from "../line/cells.ts";
 import { longestSearch } from "./longest-search.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+
+/** A kind of units, or wages, that people on the report have: of units hundredths, of wages cents. */
+export const onReportSchema = z.object({ cell: z.enum(figureCells), people: z.int(), amount: z.int() });
+export type OnReport = z.infer<typeof onReportSchema>;
 
 /** Units in hundredths, wages and contributions in cents. */
 const amounts = { units: z.int(), wages: z.int(), HW: z.int(), PEN: z.int() };

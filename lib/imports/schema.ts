@@ -6,7 +6,7 @@ import { carriedChoices, codeFields, importFields } from "../roster-file/columns
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
-import { effectSchema } from "./effect-schema.ts";
+import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -165,10 +165,6 @@ const importHeadShape = {
   uploadedBy: z.string(),
   state: z.enum(importStates),
 };
-
-/** A kind of units, or wages, that people on the report have: of units hundredths, of wages cents. */
-const onReportSchema = z.object({ cell: z.enum(figureCells), people: z.int(), amount: z.int() });
-export type OnReport = z.infer<typeof onReportSchema>;
 
 /** An import with its preview or its result. */
 export const importSchema = z.object({

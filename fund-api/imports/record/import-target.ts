@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { OnReport } from "../../../lib/imports/schema.ts";
+import type { OnReport } from "../../../lib/imports/effect-schema.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
 import type { PersonNumbers } from "../../../lib/roster-file/columns/guess-by-report.ts";
 import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { listImportPeople } from "#lib/imports/calls.ts";
 import type { EffectList, EffectPeople } from "#lib/imports/effect-schema.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
@@ -13,28 +13,29 @@ export type PeopleQuery = PeopleShown & {
   readonly before?: string | undefined;
 };
 
-type Listed = { readonly answer: EffectPeople | null; readonly problem: string | null; readonly isPending: boolean };
+type Listed = { readonly asked: string; readonly answer: EffectPeople | null; readonly problem: string | null };
 
 /** One page of the people of a file, asked again when the question or the report changes. */
-export const usePeople = (view: Pick<Import, "id" | "workMonth" | "version" | "state">, query: PeopleQuery) => {
+export const usePeople = (
+  { id: importId, workMonth, version, state }: Pick<Import, "id" | "workMonth" | "version" | "state">,
+  query: PeopleQuery,
+) => {
   const client = useClient();
-  const [listed, setListed] = useState<Listed>({ answer: null, problem: null, isPending: true });
-  const asked = JSON.stringify([query, view.version, view.state]);
-  const ask = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    setListed((before) => ({ ...before, problem: null, isPending: true }));
-    const params = { workMonth: view.workMonth, importId: view.id };
-    const answer = await client(listImportPeople, { params, query, signal });
-    if (signal.aborted) return;
-    setListed((before) =>
-      answer.ok
-        ? { answer: answer.value, problem: null, isPending: false }
-        : { ...before, problem: answer.failure.text, isPending: false },
-    );
-  });
+  const [listed, setListed] = useState<Listed>({ asked: "", answer: null, problem: null });
+  const asked = JSON.stringify({ query, version, state });
   useEffect(() => {
     const asking = new AbortController();
-    void ask(asking.signal);
+    const question = JSON.parse(asked) as { query: PeopleQuery };
+    const input = { params: { workMonth, importId }, query: question.query, signal: asking.signal };
+    void client(listImportPeople, input).then((answer) => {
+      if (asking.signal.aborted) return;
+      setListed((before) =>
+        answer.ok
+          ? { asked, answer: answer.value, problem: null }
+          : { asked, answer: before.answer, problem: answer.failure.text },
+      );
+    });
     return () => asking.abort();
-  }, [asked]);
-  return listed;
+  }, [client, workMonth, importId, asked]);
+  return { ...listed, isPending: listed.asked !== asked };
 };
