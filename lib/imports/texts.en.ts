@@ -156,7 +156,7 @@ export const importTexts = {
       : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
-    "The people in your file have these values on the report, carried over from last month or entered before, and no column gives them. We’ll remember your choice.",
+    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is for the people in your file. We’ll remember it.",
   keepMappedHint: "Stays on the report beside what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,

@@ -27,14 +27,16 @@ export const usePeople = (
     const asking = new AbortController();
     const question = JSON.parse(asked) as { query: PeopleQuery };
     const input = { params: { workMonth, importId }, query: question.query, signal: asking.signal };
-    void client(listImportPeople, input).then((answer) => {
+    const ask = async (): Promise<void> => {
+      const answer = await client(listImportPeople, input);
       if (asking.signal.aborted) return;
       setListed((before) =>
         answer.ok
           ? { asked, answer: answer.value, problem: null }
           : { asked, answer: before.answer, problem: answer.failure.text },
       );
-    });
+    };
+    void ask();
     return () => asking.abort();
   }, [client, workMonth, importId, asked]);
   return { ...listed, isPending: listed.asked !== asked };
