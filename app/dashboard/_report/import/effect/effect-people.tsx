@@ -41,7 +41,7 @@ const FigureCell = ({ figure, person: { now, after } }: { figure: Figure; person
 };
 
 const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
-  <>
+  <div className={styles.what}>
     {personKindWords[person.kind]}
     {person.rows.length > 0 && `, ${formatRows(person.rows)}`}
     {person.why !== "" && `: ${person.why}`}
@@ -55,7 +55,7 @@ const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
         ))}
       </ul>
     )}
-  </>
+  </div>
 );
 
 const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
