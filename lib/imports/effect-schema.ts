@@ -37,7 +37,7 @@ export type Effect = z.infer<typeof effectSchema>;
 const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED"] as const;
 
 /** Facts of a known person that a file gives differently and that only the fund changes. */
-export const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
+const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
 export type FactField = (typeof factFields)[number];
 
 const factSchema = z.object({
@@ -70,7 +70,7 @@ const effectPersonSchema = z.object({
 export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
 /** Which people are listed; CARRIED: with units or wages that the file does not give. */
-export const effectLists = ["ALL", ...personKinds, "FACTS", "CARRIED"] as const;
+const effectLists = ["ALL", ...personKinds, "FACTS", "CARRIED"] as const;
 export type EffectList = (typeof effectLists)[number];
 
 const filters = {

@@ -71,9 +71,10 @@ const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }
   cellNames.flatMap((name) => {
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
+    if (was === is) return [];
     const texts = { now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) };
     const isEmpty = before === null && (is === 0 || texts.after === "empty");
-    return was === is || isEmpty ? [] : [{ cell: cellLabel(name, unit_type), ...texts }];
+    return isEmpty ? [] : [{ cell: cellLabel(name, unit_type), ...texts }];
   });
 
 const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {

@@ -76,7 +76,7 @@ export const ownUnit = "*";
 
 /** Whether units and wages that a file does not give are kept as they are on the report, or become 0. */
 export const carriedChoices = ["KEEP", "ZERO"] as const;
-export type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
+type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
 
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {

@@ -24,7 +24,7 @@ export type KnownFacts = Pick<LineValues, Carried> & {
 };
 
 /** A fact that stays as it is known, as texts; `onFile` is "" where the report may not show it. */
-export type KeptFact = {
+type KeptFact = {
   readonly field: "hireDate" | "birthDate" | "middleInitial";
   readonly onFile: string;
   readonly inFile: string;
