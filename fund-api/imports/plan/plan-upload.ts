@@ -27,7 +27,7 @@ export type UploadPlan = {
   readonly findings: FileFinding[];
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
   readonly carried: CarriedOver | null;
-  /** What changes for whom, and for whom nothing can be planned. */
+  /** What changes person by person, and the people that could not be matched. */
   readonly effect: Effect;
   readonly people: readonly KeptPerson[];
   /** Rows whose person has to be chosen first. */
