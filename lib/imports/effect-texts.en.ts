@@ -56,7 +56,7 @@ export const effectTexts = {
     `${factWords[field]}: ${onFile === "" ? "another one" : onFile} on file, ${inFile} in the file.`,
   sendFact: "Send to the fund",
   sendFactOf: (name: string, field: FactField): string =>
-    `Send ${factWords[field].toLowerCase()} of ${name} to the fund`,
+    `Send to the fund: ${factWords[field].toLowerCase()} of ${name}`,
   factSent: "Sent to the fund.",
   notSent: "Nothing was sent.",
   undo: "Undo import",
