@@ -57,7 +57,13 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: rows.map(({ id, at, by, ...act }) => ({ id, at: at.toISOString(), by, text: trailText(act), importId: importOf(act) })),
+      acts: rows.map(({ id, at, by, ...act }) => ({
+        id,
+        at: at.toISOString(),
+        by,
+        text: trailText(act),
+        importId: importOf(act),
+      })),
     },
   };
 };
