@@ -2,27 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, loseSession, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
+import { lastMonth } from "./last-month.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
 const people = 1200;
-
-/** The rows of the newest posted month, as the clerk downloads them: names, member ids, hours and wages. */
-const lastMonth = async (page: Page): Promise<Record<string, string>[]> => {
-  await page.goto("/dashboard/tads");
-  await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
-  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-  const arrives = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
-  const [header = "", ...rows] = (await readFile(await (await arrives).path(), "utf8")).trimEnd().split("\r\n");
-  const names = header.slice(1).split(",");
-  return rows.map((row) => {
-    // Up to the status date no cell of the demonstration needs quotation marks.
-    const cells = row.split(",");
-    return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ""]));
-  });
-};
 
 /** An export of a payroll program whose columns the fund has not seen; two rows have something wrong. */
 const exported = (rows: readonly Record<string, string>[]): string =>

@@ -1,4 +1,5 @@
 import type { Import } from "#lib/imports/schema.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -25,6 +26,13 @@ const choose = ({ columns, ignored }: ColumnChoices, place: number, value: strin
     columns: columns.with(place, value === notUsed ? null : (value as ImportField)),
     ignored: value === notUsed ? [...others, place] : others,
   };
+};
+
+/** Why a column was guessed, or that it looks like hours or money and is not used. */
+const whyOf = ({ place, why = "", look }: Sampled, chosen: ColumnChoices, guessed: Mapping | null): string => {
+  const isGuess = (guessed?.columns[place] ?? null) === chosen.columns[place];
+  if (isGuess && why !== "") return why;
+  return look === undefined || chosen.columns[place] ? "" : importTexts.columnLooks[look];
 };
 
 const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sampled>[] => [
@@ -54,8 +62,7 @@ const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sample
   {
     key: "why",
     header: "Why",
-    // The reason is that of the guess.
-    cell: ({ place, why = "" }) => ((guessed?.columns[place] ?? null) === chosen.columns[place] ? why : ""),
+    cell: (column) => whyOf(column, chosen, guessed),
   },
 ];
 

@@ -1,4 +1,7 @@
 import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
+import type { CarryOver } from "#lib/imports/schema.ts";
+import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
+import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
@@ -45,6 +48,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
   const units = choices.agreementCodes.map(asCode);
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
@@ -60,6 +64,10 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   };
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
+  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
+  const left = listNotGiven(mapped);
+  const asked = choices.onReport.filter(({ cell }) => left.includes(cell));
+  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const toMapping = (): Mapping => {
     const values = codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }]));
     return {
@@ -67,7 +75,8 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       values,
       constants,
       ignored: [...chosen.ignored],
-      ...(hasPayCode && { payCodes: toStoredCodes(payCodes) }),
+      ...(hasPayCode && { payCodes: mapped.payCodes }),
+      ...(asked.length > 0 && { carriedOver: carried }),
       ...(nameForm !== undefined && { nameForm }),
       ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
     };
@@ -115,6 +124,13 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
           onChoose={(code) => setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>
+      {asked.length > 0 && (
+        <CarriedChoice
+          asked={asked}
+          chosen={carried}
+          onChoose={(cell, choice) => setCarriedOver({ ...carriedOver, [cell]: choice })}
+        />
+      )}
       {steps !== null && steps.aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(steps.aside)}</summary>

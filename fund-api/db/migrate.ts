@@ -31,6 +31,7 @@ import * as importSteps from "./migrations/0031-import-steps.ts";
 import * as membership from "./migrations/0032-membership.ts";
 import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-decision.ts";
 import * as openCharges from "./migrations/0035-open-charges.ts";
+import * as importEffects from "./migrations/0036-import-effects.ts";
 import * as inbox from "./migrations/0037-inbox.ts";
 import type { Database } from "./schema.ts";
 
@@ -66,6 +67,7 @@ export const migrations = {
   "0032-membership": { up: membership.up },
   "0033-late-charges-per-decision": { up: lateChargesPerDecision.up },
   "0035-open-charges": { up: openCharges.up },
+  "0036-import-effects": { up: importEffects.up },
   "0037-inbox": { up: inbox.up },
 };
 

@@ -28,6 +28,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   employers: true,
   filed_lines: true,
   filed_units: true,
+  import_facts: true,
   fund_banks: true,
   idempotency_keys: true,
   late_decisions: true,

@@ -2,6 +2,8 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { CarryOver } from "../../lib/imports/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { packPeople } from "./effect/pack-people.ts";
+import { forgetUndo, packUndo } from "./effect/undo-record.ts";
 import { applyUpload } from "./plan/apply-upload.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
@@ -41,7 +43,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const read = unpackRows(packed);
   const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
   const target = await getTarget(context, head);
-  const carriedOver = mode === "REPLACE" ? {} : (body.carriedOver ?? {});
+  const carriedOver = mode === "REPLACE" ? {} : { ...record.mapping?.carriedOver, ...body.carriedOver };
   const plan = planUpload(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null) {
     const text =
@@ -54,14 +56,17 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
+  const undo = await packUndo(db, basis.record, plan.changes);
   const changed = await applyUpload(context, plan.changes);
   const report = toImportReport({ ...plan, refused: false }, record.report.codes);
   const chosen: CarryOver | null =
     cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
-  const applied = { state: "APPLIED" as const, mode, applied_at: now, rows: null };
+  const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };
+  await forgetUndo(db, head.id);
   await db
     .updateTable("uploads")
     .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
+    .set({ undo, people: packPeople(plan.people) })
     .where("id", "=", record.id)
     .execute();
   await recordAudit(context, {
@@ -71,6 +76,11 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   });
   return {
     ok: true,
-    value: toImportView(changed.head, { ...record, ...applied, carried_over: chosen }, target, report),
+    value: toImportView(
+      changed.head,
+      { ...record, ...applied, carried_over: chosen },
+      await getTarget(context, changed.head),
+      report,
+    ),
   };
 };

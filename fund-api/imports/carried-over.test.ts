@@ -153,6 +153,29 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\.$/);
   });
 
+  it("are asked about when the columns are mapped: the preview counts them as chosen, and the next file remembers", async () => {
+    const lines = await people();
+    const { id, choices, mapping } = await send(onlyHours);
+    const asked = choices.onReport.map(({ cell }) => cell);
+    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
+    const chosen = { ...(mapping as Mapping), carriedOver: { unitsOT: "KEEP", unitsDT: "ZERO" } as const };
+    const read = { params: { ...params, importId: id }, body: chosen };
+    const sent = valueOf(await roster.act(mapImport, read, clerk));
+    const total = sent.effect?.units.find(({ code }) => code === "HF200A")?.after;
+    valueOf(await put(sent, { mode: "MERGE" }));
+    const after = await people();
+    expect(after.map(({ unitsOT, unitsDT }) => [unitsOT, unitsDT])).toEqual(lines.map(({ unitsOT }) => [unitsOT, 0]));
+    const unit = (await readHarbor()).units.find(({ code }) => code === "HF200A");
+    expect(unit?.totals.map(({ fund, cents }) => [fund, cents])).toEqual([
+      ["HW", total?.HW],
+      ["PEN", total?.PEN],
+    ]);
+    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
+    const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
+    const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
+    expect(next.mapping?.carriedOver).toEqual(chosen.carriedOver);
+  });
+
   it("come with the unit that all rows go to, also when it is remembered from an earlier file", async () => {
     const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
     const told = await send(onlyHours);

@@ -5,8 +5,11 @@ import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
+import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
+import { sendFactNote } from "./send-fact-note.ts";
+import { undoImport } from "./undo-import.ts";
 import { beginUpload } from "./upload/begin-upload.ts";
 import { cancelUpload } from "./upload/cancel-upload.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
@@ -29,4 +32,8 @@ export const importsRoutes: readonly Route[] = [
   route(imports.mapImport, mapImport, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
+  route(imports.listImportPeople, listImportPeople),
+  route(imports.downloadImportPeople, downloadImportPeople),
+  route(imports.sendFactNote, sendFactNote),
+  route(imports.undoImport, undoImport),
 ];

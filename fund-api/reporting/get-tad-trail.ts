@@ -19,6 +19,9 @@ type ActRow = {
   person: string | null;
 };
 
+const importOf = ({ action, after }: Pick<ActRow, "action" | "after">): string | null =>
+  action === "tad-file-applied" && after !== null && "uploadId" in after ? String(after.uploadId) : null;
+
 /** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
   const { db } = context;
@@ -54,7 +57,13 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: rows.map(({ id, at, by, ...act }) => ({ id, at: at.toISOString(), by, text: trailText(act) })),
+      acts: rows.map(({ id, at, by, ...act }) => ({
+        id,
+        at: at.toISOString(),
+        by,
+        text: trailText(act),
+        importId: importOf(act),
+      })),
     },
   };
 };

@@ -41,7 +41,7 @@ const unit = (code: string, { unit: changes, agreement: terms }: UnitChanges = {
   warnings: 0,
   no_work: false,
   note: "",
-  last_month: { people: 0, hw_cents: 0, pen_cents: 0 },
+  last_month: { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 },
   agreement: agreement(code, terms),
   ...changes,
 });

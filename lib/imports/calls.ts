@@ -97,3 +97,39 @@ export const downloadImportResult = defineCall({
   answer: "blob",
   fileType: "text/csv",
 });
+
+export const listImportPeople = defineCall({
+  name: "listImportPeople",
+  method: "GET",
+  path: "/api/reporting/tads/{workMonth}/imports/{importId}/people",
+  who: "tadsReporter",
+  onBehalf: true,
+});
+
+export const downloadImportPeople = defineCall({
+  name: "downloadImportPeople",
+  method: "GET",
+  path: "/api/reporting/tads/{workMonth}/imports/{importId}/people-file",
+  who: "tadsReporter",
+  onBehalf: true,
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const sendFactNote = defineCall({
+  name: "sendFactNote",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/imports/{importId}/facts",
+  who: "tadsReporter",
+  onBehalf: true,
+});
+
+export const undoImport = defineCall({
+  name: "undoImport",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/imports/{importId}/undo",
+  who: "tadsReporter",
+  onBehalf: true,
+  ifMatch: true,
+  idempotent: true,
+});

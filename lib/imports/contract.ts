@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
+import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
 import {
   applyBodySchema,
   beginBodySchema,
@@ -87,6 +88,32 @@ const schemas = describeCalls({
     params: oneImport,
     failures: ["NoRows"],
   },
+  listImportPeople: {
+    summary: "Who a file changes and by how much, largest first: a preview before it is in the TAD, its result after",
+    params: oneImport,
+    query: peopleQuerySchema,
+    answer: effectPeopleSchema,
+    failures: [],
+  },
+  downloadImportPeople: {
+    summary: "Everyone of such a list as CSV; of an SSN the last 4 only",
+    params: oneImport,
+    query: peopleFileQuerySchema,
+    failures: [],
+  },
+  sendFactNote: {
+    summary: "Send the fund a note that a file gives a known person another hire date, birth date or name",
+    params: oneImport,
+    body: factNoteSchema,
+    answer: z.object({ isSent: z.literal(true) }),
+    failures: ["NoSuchFact"],
+  },
+  undoImport: {
+    summary: "Take a file out of the TAD again, as long as nothing else has changed it",
+    params: oneImport,
+    answer: importSchema,
+    failures: ["TadClosed", "NotUndoable"],
+  },
 });
 
 /** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
@@ -104,4 +131,8 @@ export const {
   mapImport,
   applyImport,
   downloadImportResult,
+  listImportPeople,
+  downloadImportPeople,
+  sendFactNote,
+  undoImport,
 } = withSchemas(calls, schemas);

@@ -31,7 +31,12 @@ const answer = {
     aside: [],
   },
   onlyUnit: { code: "JC710A", title: "Freight drivers" },
-  choices: { agreementCodes: ["JC710A"], classifications: ["DRVFT"], percentOnly: false },
+  choices: {
+    agreementCodes: ["JC710A"],
+    classifications: ["DRVFT"],
+    percentOnly: false,
+    onReport: [{ cell: "unitsOT", people: 421, amount: 301_275 }],
+  },
   counts: {
     rows: 4,
     people: 4,
@@ -52,7 +57,21 @@ const answer = {
   unclear: [],
   mode: null,
   carriedOver: null,
+  effect: {
+    units: [
+      {
+        code: "JC710A",
+        title: "Freight drivers",
+        lastMonth: { people: 4, units: 1_600, wages: 2_094_560, HW: 700_480, PEN: 400_000 },
+        now: { people: 4, units: 1_600, wages: 2_094_560, HW: 700_480, PEN: 400_000 },
+        after: { people: 4, units: 1_500, wages: 1_963_650, HW: 656_700, PEN: 375_000 },
+        replaced: { people: 4, units: 1_500, wages: 1_963_650, HW: 656_700, PEN: 375_000 },
+      },
+    ],
+    listed: { facts: 1, carried: 421, unmatched: 0 },
+  },
   appliedAt: null,
+  isUndoable: false,
 };
 
 const ofMonth = {
@@ -137,6 +156,7 @@ export const examples = {
       { ...mapping, columns: ["salary"] },
       { ...mapping, payCodes: [{ from: "REG", to: "PAY" }] },
       { ...mapping, nameForm: "LAST" },
+      { ...mapping, carriedOver: { unitsOT: "ASK" } },
       { ...mapping, table: { sheet: null, headerRows: [1, 2, 3] } },
       { ...mapping, values: { status_code: { T: "DIS" } } },
       { ...mapping, constants: { agreement_code: "x".repeat(41) } },
@@ -161,8 +181,48 @@ export const examples = {
       mode: "MERGE",
       carriedOver: { unitsOT: "ZERO" },
       appliedAt: "2026-07-10T12:00:00.000Z",
+      isUndoable: true,
       version: 8,
     },
   },
   downloadImportResult: { ...ofImport, path: `${path}/${id}/result` },
+  listImportPeople: {
+    ...ofImport,
+    path: `${path}/${id}/people`,
+    query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE", after: id, before: id },
+    badQueries: [{ show: "changed" }, { mode: "merge" }, { after: "../../account" }, { search: "x".repeat(81) }],
+    answer: {
+      people: [
+        {
+          id,
+          kind: "CHANGED",
+          name: "Alvarez, Dana R",
+          ssnLast4: "0001",
+          unitCode: "JC710A",
+          rows: [],
+          now: { units: 500, wages: 654_550, HW: 218_900, PEN: 125_000 },
+          after: { units: 400, wages: 523_640, HW: 175_120, PEN: 100_000 },
+          changes: [{ cell: "Weeks ST", now: "5.00", after: "4.00" }],
+          facts: [{ field: "hireDate", onFile: "2/1/2019", inFile: "3/1/2019", isSent: false }],
+          why: "",
+        },
+      ],
+      found: 1,
+      page: { next: null, previous: null },
+    },
+  },
+  downloadImportPeople: {
+    ...ofImport,
+    path: `${path}/${id}/people-file`,
+    query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE" },
+    badQueries: [{ show: "changed" }, { mode: "merge" }, { search: "x".repeat(81) }],
+  },
+  sendFactNote: {
+    ...ofImport,
+    path: `${path}/${id}/facts`,
+    body: { personId: id, field: "hireDate" },
+    badBodies: [{}, { personId: id, field: "ssn" }, { personId: "", field: "hireDate" }],
+    answer: { isSent: true },
+  },
+  undoImport: { ...ofImport, path: `${path}/${id}/undo`, answer: { ...answer, version: 9 } },
 } satisfies CallExamples;

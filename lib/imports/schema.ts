@@ -2,10 +2,11 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
+import { carriedChoices, codeFields, importFields } from "../roster-file/columns/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
+import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -18,10 +19,9 @@ const importModes = ["MERGE", "REPLACE"] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** What becomes of units and wages on the report that a file does not give for its people. */
-const carryOverChoices = ["KEEP", "ZERO"] as const;
-export type CarryOverChoice = (typeof carryOverChoices)[number];
+export type CarryOverChoice = (typeof carriedChoices)[number];
 
-const choice = z.enum(carryOverChoices).optional();
+const choice = z.enum(carriedChoices).optional();
 /** A choice for each kind of units and for wages, as far as one was made. */
 const carryOverSchema = z.strictObject(
   Object.fromEntries(figureCells.map((cell) => [cell, choice])) as Record<FigureCell, typeof choice>,
@@ -49,6 +49,8 @@ const mappingSchema = z.object({
     .optional(),
   /** Places of columns that look like hours or money and are left aside on purpose. */
   ignored: z.array(z.int().min(0)).max(200).optional(),
+  /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
+  carriedOver: carryOverSchema.optional(),
 });
 
 /** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
@@ -150,6 +152,8 @@ const importReportSchema = z.object({
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
+  /** Null where the file changes nothing; absent for files from before it was kept. */
+  effect: effectSchema.nullish(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
@@ -190,12 +194,16 @@ export const importSchema = z.object({
     agreementCodes: z.array(z.string()),
     classifications: z.array(z.string()),
     percentOnly: z.boolean(),
+    /** What carries over when a file does not give it. */
+    onReport: z.array(onReportSchema),
   }),
   ...importReportSchema.omit({ refused: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),
   appliedAt: z.iso.datetime().nullable(),
+  /** Whether it can be undone: nothing else has changed the report since. */
+  isUndoable: z.boolean(),
 });
 export type Import = z.infer<typeof importSchema>;
 

@@ -47,6 +47,14 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
 const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
+/** "Overtime: 3,012.75 units for 421 people" */
+const carriedCellText = ({
+  cell,
+  people,
+  amount,
+}: Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">): string =>
+  `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`;
+
 /** What the rows of an earning code count as, in the choice. */
 export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
@@ -147,12 +155,17 @@ export const importTexts = {
       ? `Units and wages of ${countPeople(counts.missing)} not in the file were set to 0.`
       : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
+  carriedMappingLead:
+    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is for the people in your file. We’ll remember it.",
+  keepMappedHint: "Stays on the report beside what your file gives.",
+  carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
+    `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
+  columnLooks: { HOURS: "Looks like hours.", MONEY: "Looks like money." },
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>
     `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after that.`,
-  carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
-    `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
+  carriedCell: carriedCellText,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
   keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
   zeroHint: "The report has only what your file gives.",

@@ -155,6 +155,7 @@ const eventActs = [
   "COMMITTED",
   "TAKEN_BACK",
   "VOIDED",
+  "FACT_SENT",
   "CORRECTED",
   "CHARGED",
   "UNCHARGED",

@@ -64,6 +64,7 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
   COMMITTED: "Report committed",
   TAKEN_BACK: "Report taken back",
   VOIDED: "Month voided",
+  FACT_SENT: "Note about a person",
   CORRECTED: "Correction filed",
   CHARGED: "Charged",
   UNCHARGED: "Charge taken back",

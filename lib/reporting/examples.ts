@@ -115,7 +115,10 @@ export const examples = {
   getTadTrail: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/trail",
-    answer: { workMonth: "2026-06", acts: [{ id: 1, at: "2026-07-10T12:00:00.000Z", by: null, text: "Opened." }] },
+    answer: {
+      workMonth: "2026-06",
+      acts: [{ id: 1, at: "2026-07-10T12:00:00.000Z", by: null, text: "Opened.", importId: null }],
+    },
   },
   changeLines: {
     ...ofTad,

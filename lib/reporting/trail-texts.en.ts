@@ -25,7 +25,7 @@ const textOf = (facts: Facts, name: string): string => {
 };
 
 /** A stored value of a cell as the report shows it; an unreadable one as typed. */
-const cellText = (cell: CellName, value: unknown): string => {
+export const cellText = (cell: CellName, value: unknown): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
   if (typeof value !== "string" || value === "") return "empty";
@@ -59,6 +59,10 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
   "tad-file-read": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
+  "tad-file-undone": (_before, after) =>
+    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is what it was before the file was added.`,
+  "tad-fact-sent": (_before, after) =>
+    `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} on file, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
   "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
   "tad-file-cancelled": (_before, after) =>
     `Upload of file ${toDisplayValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,

@@ -189,3 +189,16 @@ describe("a mapping has gaps", () => {
     expect(gaps(["ssn", "ssn", "employee", "last_name", "units_st", "agreement_code"])).toHaveLength(2);
   });
 });
+
+it("asks about hours beside the core columns instead of leaving them aside, and never about the portal’s own amounts", () => {
+  const core = (more: string, value: string): ImportReading =>
+    read(
+      `employer_id,work_month,agreement_code,ssn,last_name,units_st,${more}\n1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,4.00,${value}`,
+    );
+  const asked = core("holiday_hours", "8.00");
+  expect(asked.read).toBeNull();
+  expect(asked.columns.at(-1)).toMatchObject({ name: "holiday_hours", samples: ["8.00"], look: "HOURS" });
+  expect(mappingGaps(asked.mapping as Mapping, target, asked.columns).join()).toContain("“holiday_hours”");
+  for (const own of ["health_amount", "pension_amount"]) expect(core(own, "493.99").read).toMatchObject({ ok: true });
+  expect(core("location_code", "17").read).toMatchObject({ ok: true });
+});

@@ -14,6 +14,7 @@ import {
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -197,17 +198,25 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
+  const ignored = guessIgnored(laid.header.cells, values, guesses);
   const mapping: Mapping = proposed ?? {
     columns,
     values: [],
     constants: {},
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
-    ignored: guessIgnored(laid.header.cells, values, guesses),
+    ignored,
   };
+  // Hours or money that the core columns have no name for are not left aside unasked.
+  const isAsked = guesses.some(
+    (one, place) =>
+      one === null &&
+      ignored?.includes(place) === false &&
+      judgeColumn(laid.header.cells[place] ?? "", values[place] ?? []),
+  );
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
-    if (chosen === null) return isCoreTable(laid) && !isUnsure ? readCoreFile(opened) : null;
+    if (chosen === null) return isCoreTable(laid) && !isAsked && !isUnsure ? readCoreFile(opened) : null;
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
     return { ...read, findings: [...read.findings, ...findings] };

@@ -26,6 +26,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "listImportPeople downloadImportPeople sendFactNote undoImport",
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
@@ -70,14 +71,14 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
 export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
-    "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
+    "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
-    "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
+    "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth",
   ],
@@ -85,6 +86,7 @@ export const callsWith = {
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "listImportPeople downloadImportPeople sendFactNote undoImport",
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],

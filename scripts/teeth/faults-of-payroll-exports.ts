@@ -1,10 +1,39 @@
 import type { Fault } from "./fault.ts";
 
 const unclear = ["lib/roster-file/lines/unclear-lines.test.ts"];
+const effects = ["fund-api/imports/effect/effect.test.ts"];
 const exports = ["lib/roster-file/payroll-exports.test.ts"];
 
 /** Mistakes in reading the exports of payroll programs. */
 export const faultsOfPayrollExports: readonly Fault[] = [
+  {
+    breaks: "shows a replacement as if everyone else were kept",
+    file: "fund-api/imports/plan/effect-of.ts",
+    find: "add(unit.replaced, person.replaced?.after ?? person.after);",
+    replace: "add(unit.replaced, person.after);",
+    tests: effects,
+  },
+  {
+    breaks: "undoes an import without the people who weren’t in the file",
+    file: "fund-api/imports/effect/undo-record.ts",
+    find: "[...placed, ...missing.map((line) => ({ line }))]",
+    replace: "[...placed]",
+    tests: effects,
+  },
+  {
+    breaks: "undoes an import after the report was changed",
+    file: "fund-api/imports/undo-import.ts",
+    find: 'record.state !== "APPLIED" || record.undo_version !== head.version || ',
+    replace: 'record.state !== "APPLIED" || ',
+    tests: effects,
+  },
+  {
+    breaks: "forgets what was chosen for carried values with the columns",
+    file: "fund-api/imports/apply-import.ts",
+    find: "{ ...record.mapping?.carriedOver, ...body.carriedOver }",
+    replace: "{ ...body.carriedOver }",
+    tests: ["fund-api/imports/carried-over.test.ts"],
+  },
   {
     breaks: "takes a person named Total for a total",
     file: "lib/roster-file/lines/labels.ts",
@@ -21,7 +50,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "counts overtime as straight time",
-    file: "lib/roster-file/columns/read-amounts.ts",
+    file: "lib/roster-file/sums/pay-codes.ts",
     find: 'OT: "unitsOT",',
     replace: 'OT: "unitsST",',
     tests: exports,

@@ -10,6 +10,7 @@ import type {
   TadSource,
   TadState,
 } from "../../../lib/reporting/schema.ts";
+import type { FactField } from "../../../lib/imports/effect-schema.ts";
 import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "../../../lib/roster-file/read-import.ts";
@@ -168,7 +169,7 @@ export type ReportingTables = {
     state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
     /** The file's bytes, sealed; null for files from before they were kept. */
     content: Uint8Array | null;
-    /** The file's rows as they were read, sealed; null while they are not known, and once they are in the report. */
+    /** The file's rows as they were read, sealed; null while they are not known, and once they have to stay in the report. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
     /** Signature of the file's header; null when it has no columns to choose from. */
@@ -182,6 +183,27 @@ export type ReportingTables = {
     applied_at: Date | null;
     /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
     planned_at: number | null;
+    /** What the file does to each person (`packEffect`); null while that is not known. */
+    people: Uint8Array | null;
+    /** What the report was before the file was added (`packUndo`); null when it can't be undone. */
+    undo: Uint8Array | null;
+    /** The version of the report with the file and nothing else changed since. */
+    undo_version: number | null;
+  };
+  /** Facts of known people that a file gave differently, sent to the fund as notes. */
+  import_facts: {
+    id: Generated<string>;
+    upload_id: string | null;
+    employer_id: string;
+    work_month: string;
+    member_id: string;
+    person_name: string;
+    field: FactField;
+    on_file: string;
+    in_file: string;
+    sent_by: string;
+    sent_by_name: string;
+    sent_at: Date;
   };
   /** A file on its way; it becomes the row of `uploads` with the same id. */
   begun_uploads: {

@@ -132,7 +132,8 @@ const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
 
 const basisOf = (people: readonly Someone[]): UploadBasis => {
   const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
-  const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0 };
+  const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
+  const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
   const terms = { effective_from: "2020-01-01", effective_to: null, class_wages: [] };
   return {
     record: {

@@ -1,8 +1,11 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode, UnclearPerson } from "../../../lib/imports/schema.ts";
+import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { effectOf, type FileEffect, type KeptPerson } from "./effect-of.ts";
+import { effectOfRefused } from "./unmatched.ts";
 import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
@@ -24,6 +27,9 @@ export type UploadPlan = {
   readonly findings: FileFinding[];
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
   readonly carried: CarriedOver | null;
+  /** What changes person by person, and the people that could not be matched. */
+  readonly effect: Effect;
+  readonly people: readonly KeptPerson[];
   /** Rows whose person has to be chosen first. */
   readonly unclear: readonly UnclearPerson[];
   /** Null when the file is refused: then it does nothing. */
@@ -79,12 +85,14 @@ const place = (
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
   const placed = settleCarried(placement.placed, record, carriedOver);
+  const keepsSome = Object.values(carriedOver).includes("KEEP");
+  const zeroed = keepsSome ? settleCarried(placement.placed, record, {}) : placed;
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
-  const missing = record.lines
-    .filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id))
-    .map((line) => withMark(asMissing[mode](line)));
+  const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id));
+  const missing = left.map((line) => withMark(asMissing[mode](line)));
+  const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
   const kept = new Map(missing.map((line) => [line.id, line]));
   const lines = [
     ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
@@ -94,6 +102,7 @@ const place = (
     refused: [...grouped.refused, ...placement.refused],
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
+    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared }),
     changes: {
       record: { ...record, lines },
       placed,
@@ -128,7 +137,7 @@ export const planUpload = (
 ): UploadPlan => {
   const { record, already } = basis;
   const resolved = resolveRows(holding, basis);
-  const { refused, carried, changes } = place({ ...basis, people: resolved.people }, resolved.rows, way, ids);
+  const { refused, carried, changes, toEffect } = place({ ...basis, people: resolved.people }, resolved.rows, way, ids);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -150,7 +159,9 @@ export const planUpload = (
     ...toAllRows(unclearFindings(resolved.unclear)),
   ];
   const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
+  const unmatched = { refused: [...resolved.refused, ...refused], unclear: resolved.unclear };
   return {
+    ...(isRefused ? effectOfRefused(unmatched, holding) : toEffect()),
     counts: {
       rows: count,
       missing: changes.missing.length,

@@ -80,8 +80,10 @@ export const toImportReport = (
     findings,
     carried,
     unclear,
+    effect,
     refused,
-  }: Omit<UploadPlan, "findings" | "changes"> & {
+  }: Omit<UploadPlan, "findings" | "changes" | "people" | "effect"> & {
+    effect: UploadPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;
   },
@@ -96,5 +98,6 @@ export const toImportReport = (
     codes,
     carried,
     unclear: [...unclear],
+    effect,
   };
 };

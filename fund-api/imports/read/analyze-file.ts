@@ -1,6 +1,7 @@
-import type { ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
+import { packPeople } from "../effect/pack-people.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
@@ -14,8 +15,10 @@ export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mappin
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
-  readonly report: ImportReport;
-};
+} & PlannedReport;
+
+/** What a file does to a report, and to each person, packed; null where it is not known. */
+export type PlannedReport = { readonly report: ImportReport; readonly people: Uint8Array | null };
 
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
@@ -24,21 +27,25 @@ export const reportNothing = (
   findings: ImportReport["findings"],
   codes: ImportReport["codes"],
   refused: boolean,
-): ImportReport => toImportReport({ counts: nothing, findings, carried: null, unclear: [], refused }, codes);
+): ImportReport =>
+  toImportReport({ counts: nothing, findings, carried: null, unclear: [], effect: null, refused }, codes);
 
-/** The effect of merging rows into the current report, before anyone has chosen to keep carried values. */
+/**
+ * The effect of merging rows into the current report.
+ * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
+ */
 export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
-  target: ImportTarget,
+  { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   findBasis: FindBasis,
-): Promise<ImportReport> => {
+): Promise<PlannedReport> => {
   const finding = findBasis(idsOf(read.rows));
   // Runs while the database answers.
   const rows = checkRows(read, target);
-  const way = { mode: "MERGE", carriedOver: {} } as const;
-  const { changes, ...plan } = planUpload(await finding, rows, way, passingIds());
-  return toImportReport({ ...plan, refused: changes === null }, codes);
+  const way = { mode: "MERGE", carriedOver } as const;
+  const { changes, people, ...plan } = planUpload(await finding, rows, way, passingIds());
+  return { report: toImportReport({ ...plan, refused: changes === null }, codes), people: packPeople(people) };
 };
 
 /** The preview of a file or why it cannot be read; empty until its columns are mapped. */
@@ -48,13 +55,26 @@ export const analyzeReading = async (
   findBasis: FindBasis,
 ): Promise<FileAnalysis> => {
   if (read === null) {
-    return { ...reading, state: "NEEDS_MAPPING", rows: null, report: reportNothing([], [...codes], false) };
+    return {
+      ...reading,
+      state: "NEEDS_MAPPING",
+      rows: null,
+      people: null,
+      report: reportNothing([], [...codes], false),
+    };
   }
   if (!read.ok) {
-    return { ...reading, state: "UNREADABLE", rows: null, report: reportNothing(read.findings, [...codes], true) };
+    return {
+      ...reading,
+      state: "UNREADABLE",
+      rows: null,
+      people: null,
+      report: reportNothing(read.findings, [...codes], true),
+    };
   }
-  const planning = planReport(read, [...codes], target, findBasis);
+  const carriedOver = reading.mapping?.carriedOver ?? {};
+  const planning = planReport(read, [...codes], { target, carriedOver }, findBasis);
   // Runs while the database answers.
   const rows = packRows(read);
-  return { ...reading, state: "READ", rows, report: await planning };
+  return { ...reading, state: "READ", rows, ...(await planning) };
 };

@@ -1,9 +1,9 @@
-import type { ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import { type FileAnalysis, analyzeReading, planReport } from "./analyze-file.ts";
+import { type FileAnalysis, analyzeReading, type PlannedReport, planReport } from "./analyze-file.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -39,7 +39,7 @@ export type ImportAnswers = {
   /** A file is read and compared with its report. */
   readonly analyze: FileAnalysis;
   /** Rows that were read are compared with the report once more. */
-  readonly plan: ImportReport;
+  readonly plan: PlannedReport;
   /** The rows of a file, header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
 };
@@ -56,6 +56,7 @@ export type ImportJobs = {
     readonly rows: Uint8Array;
     readonly codes: ImportReport["codes"];
     readonly target: ImportTarget;
+    readonly carriedOver: CarryOver;
   };
   readonly list: { readonly kind: "list"; readonly bytes: Uint8Array; readonly sheet: string | null };
 };
@@ -87,7 +88,7 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
   const work: Work = {
     analyze: async ({ bytes, ask }, findBasis, note) =>
       analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
-    plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
+    plan: ({ rows, codes, ...way }, findBasis) => planReport(unpackRows(rows), codes, way, findBasis),
     list: async ({ bytes, sheet }) => {
       const opened = await open(bytes);
       const sheets = "read" in opened ? undefined : opened.sheets;

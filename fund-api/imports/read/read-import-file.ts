@@ -1,12 +1,12 @@
 import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
-import type { ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { importWork, type NoteCounts } from "./import-job.ts";
-import { type FileAnalysis, analyzeReading, reportNothing } from "./analyze-file.ts";
+import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./analyze-file.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
 /** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
@@ -44,14 +44,14 @@ export const analyzeFile = async (
 export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
-  target: ImportTarget,
+  way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   findBasis: FindBasis,
-): Promise<ImportReport | TooBusy> => {
-  const job = { kind: "plan", rows, codes, target } as const;
+): Promise<PlannedReport | TooBusy> => {
+  const job = { kind: "plan", rows, codes, ...way } as const;
   if (counts.rows <= inlineRows) return workHere("plan", job, findBasis, noteNothing);
   const answer = await readInProcess<"plan">(job, findBasis);
   if ("code" in answer || !("ok" in answer)) return answer;
-  return reportNothing(answer.findings, codes, true);
+  return { report: reportNothing(answer.findings, codes, true), people: null };
 };
 
 /** The rows of a file unchanged, header first; none when it has none or cannot be read. */

@@ -8,11 +8,13 @@ import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import { readPage, type Page, type PageOrder, type PageWanted } from "../../db/read-page.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
+import { unpackPeople } from "../effect/pack-people.ts";
 import type { FileAnalysis } from "../read/analyze-file.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 /** A file that was sent, without its bytes and its rows. */
-export type ImportRecord = Omit<Row<"uploads">, "content" | "rows"> & { uploaded_by_name: string };
+export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
 
 const records = (db: Kysely<Database>, tadId: string) =>
   db
@@ -20,8 +22,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
     .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
-    .select(["u.carried_over", "u.steps"])
-    .select("u.planned_at")
+    .select(["u.carried_over", "u.steps", "u.planned_at", "u.undo_version"])
     .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
@@ -84,6 +85,12 @@ export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<
     : Buffer.from(text, "base64");
 };
 
+/** The people a file changes; none for files from before they were kept. */
+export const findPeople = async ({ db }: Pick<HandlerContext, "db">, importId: string): Promise<KeptPerson[]> => {
+  const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
+  return row?.people ? unpackPeople(row.people) : [];
+};
+
 /** The packed rows of a file that was read; null when it was not, or is in the report. */
 export const findRows = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
@@ -112,10 +119,11 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
 /** What is kept of the analysis of a file, rows sealed. */
 export const toStored = (
   keys: DataKeys,
-  { state, rows, columns, signature, mapping, steps, report }: FileAnalysis,
+  { state, rows, people, columns, signature, mapping, steps, report }: FileAnalysis,
 ) => ({
   state,
   rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
+  people,
   columns: JSON.stringify(columns),
   signature,
   mapping: mapping === null ? null : JSON.stringify(mapping),

@@ -1,13 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import type { OnReport } from "../../../lib/imports/effect-schema.ts";
+import { figureCells } from "../../../lib/line/cells.ts";
 import type { PersonNumbers } from "../../../lib/roster-file/columns/guess-by-report.ts";
 import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
-import { figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
+import { columnOf, figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
+import type { Database } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { listTadUnits } from "../../reporting/tad/tad-units.ts";
 
 /** The report a file is for, and how its bargaining units are called, by code. */
-export type ReportTarget = ImportTarget & { readonly unitTitles: ReadonlyMap<string, string> };
+export type ReportTarget = ImportTarget & {
+  readonly unitTitles: ReadonlyMap<string, string>;
+  /** Units and wages that its people have now. */
+  readonly onReport: readonly OnReport[];
+};
+
+/** What of units and wages a report holds, for how many people. */
+const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnReport[]> => {
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(
+      figureColumns.map(
+        (column) => sql`
+          count(*) filter (where ${sql.ref(column)} <> 0)::int as ${sql.ref(`${column}_people`)},
+          coalesce(sum(${sql.ref(column)}::bigint), 0)::bigint as ${sql.ref(column)}`,
+      ),
+    )}
+    from tad_lines where tad_id = ${tadId}`.execute(db);
+  return figureCells.flatMap((cell) => {
+    const column = columnOf(cell);
+    const people = rows[0]?.[`${column}_people`] ?? 0;
+    return people === 0 ? [] : [{ cell, people, amount: rows[0]?.[column] ?? 0 }];
+  });
+};
 
 /** The report a file is for, as far as a file's columns and codes depend on it. */
 export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ReportTarget> => {
@@ -20,6 +46,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
     unitTypes: Object.fromEntries(agreements.map(({ code, unit_type }) => [code, unit_type])),
     unitTitles: new Map(agreements.map(({ code, title }) => [code, title])),
     classifications: [...new Set(agreements.flatMap(({ classifications }) => classifications))].toSorted(),
+    onReport: await listOnReport(db, head.id),
     percentOnly: rates.length > 0 && rates.every(({ basis }) => basis === "PERCENT"),
   };
 };

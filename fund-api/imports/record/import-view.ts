@@ -27,11 +27,13 @@ export const findReport = async (
   const now = await stateOfReports(context, head.employer_id);
   const rows = now === record.planned_at ? null : await findRows(context, record.id);
   if (rows === null) return record.report;
-  const report = await planAgain(rows, record.report, target, beginBasis(context, head, record.sha256));
-  if ("code" in report) return report;
+  const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
+  const planned = await planAgain(rows, record.report, way, beginBasis(context, head, record.sha256));
+  if ("code" in planned) return planned;
+  const { report, people } = planned;
   await context.db
     .updateTable("uploads")
-    .set({ report: JSON.stringify(report), planned_at: now })
+    .set({ report: JSON.stringify(report), people, planned_at: now })
     .where("id", "=", record.id)
     .where("state", "=", "READ")
     // A request that changed the mapping in the meantime saved its own plan.
@@ -86,6 +88,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
     agreementCodes: [...target.unitCodes],
     classifications: [...target.classifications],
     percentOnly: target.percentOnly,
+    onReport: [...target.onReport],
   },
   counts: report.counts,
   // A file without columns has no download of rows, so its findings are not shortened.
@@ -95,7 +98,9 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   unclear: report.unclear ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
+  effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,
+  isUndoable: record.state === "APPLIED" && isChangeable(head) && record.undo_version === head.version,
 });
 
 /** An import as its page shows it, with its preview or result. */

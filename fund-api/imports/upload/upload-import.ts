@@ -68,6 +68,7 @@ export const keepFile = async (
     carried_over: null,
     applied_at: null,
     planned_at,
+    undo_version: null,
   };
   const { columns, mapping, steps, report } = analysis;
   const stored = toStored(keys, analysis);

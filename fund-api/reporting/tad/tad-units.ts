@@ -16,8 +16,8 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
 /** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Its people and cents in the month before, as that report is now; 0 when there was none. */
-  last_month: { people: number; hw_cents: number; pen_cents: number };
+  /** Its figures in the month before, as that report is now; 0 when there was none. */
+  last_month: Pick<Row<"tad_units">, "people" | "units" | "gross_wages" | "hw_cents" | "pen_cents">;
 };
 
 const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, string[]>> => {
@@ -101,7 +101,7 @@ const listLastMonths = async (db: Kysely<Database>, tad: Month): Promise<Map<str
   const rows = await db
     .selectFrom("tads as t")
     .innerJoin("tad_units as u", "u.tad_id", "t.id")
-    .select(["u.bargaining_unit_id", "u.people", "u.hw_cents", "u.pen_cents"])
+    .select(["u.bargaining_unit_id", "u.people", "u.units", "u.gross_wages", "u.hw_cents", "u.pen_cents"])
     .where("t.employer_id", "=", tad.employer_id)
     .where("t.work_month", "=", addMonths(tad.work_month, -1))
     .where("t.kind", "=", "ORIGINAL")
@@ -110,7 +110,13 @@ const listLastMonths = async (db: Kysely<Database>, tad: Month): Promise<Map<str
   return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
 };
 
-const nothingBefore: TadUnitRecord["last_month"] = { people: 0, hw_cents: 0, pen_cents: 0 };
+const nothingBefore: TadUnitRecord["last_month"] = {
+  people: 0,
+  units: 0,
+  gross_wages: 0,
+  hw_cents: 0,
+  pen_cents: 0,
+};
 
 /** The agreements of a filed report as they were named then, by unit id; none while it is open. */
 const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {

@@ -3,6 +3,7 @@ import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
 import * as corrections from "../../../lib/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection, StaffMonth } from "../../../lib/corrections/schema.ts";
 import * as imports from "../../../lib/imports/contract.ts";
+import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import * as payments from "../../../lib/payments/contract.ts";
@@ -21,7 +22,8 @@ const decider = "ops-accounting-admin";
 const workMonth = "2026-06";
 const posted = "2026-05";
 
-const file = Buffer.from(toFile(sampleRows(workMonth)).bytes);
+/** With a fact that the fund knows differently. */
+const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).bytes);
 
 const latestImport = async (fixture: AccessFixture): Promise<Import> => {
   const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
@@ -117,6 +119,27 @@ export const reportChanges: readonly Change[] = [
       return { params: { workMonth, importId: id }, version: version };
     },
     writes: ["tad-file-applied"],
+  },
+  {
+    call: imports.sendFactNote,
+    by: clerk,
+    send: async (fixture) => {
+      const { id } = await latestImport(fixture);
+      const params = { workMonth, importId: id };
+      const { people } = await readAs<EffectPeople>(fixture, clerk, imports.listImportPeople, params);
+      const person = people.find(({ facts }) => facts.length > 0);
+      return { params, body: { personId: person?.id ?? "", field: person?.facts[0]?.field ?? "name" } };
+    },
+    writes: ["tad-fact-sent"],
+  },
+  {
+    call: imports.undoImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, version } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, version };
+    },
+    writes: ["tad-file-undone"],
   },
   { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
   {

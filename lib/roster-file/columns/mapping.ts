@@ -1,4 +1,4 @@
-import { type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
+import { type CellColumn, cellNames, describeCell, type FigureCell } from "../../line/cells.ts";
 import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
@@ -74,6 +74,10 @@ export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: 
 /** In place of the code of a bargaining unit: each person's own on the report. */
 export const ownUnit = "*";
 
+/** Whether units and wages that a file does not give are kept as they are on the report, or become 0. */
+export const carriedChoices = ["KEEP", "ZERO"] as const;
+type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
+
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
@@ -90,6 +94,8 @@ export type Mapping = {
   readonly ignored?: number[] | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
+  /** What becomes of units and wages on the report that the file does not give. */
+  readonly carriedOver?: CarriedChoices | undefined;
 };
 
 /** The report a file is for. */

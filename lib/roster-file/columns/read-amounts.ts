@@ -8,7 +8,7 @@ import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RowAmounts } from "../sums/add-up.ts";
-import { payCodeKey, type PayCodeMeaning } from "../sums/pay-codes.ts";
+import { cellsOfCode, payCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import { meaningsOf } from "./map-pay-codes.ts";
 import { fieldOfUnits, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
@@ -84,15 +84,6 @@ export const listUnread = (
       ),
     );
   });
-
-const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {
-  ST: "unitsST",
-  OT: "unitsOT",
-  DT: "unitsDT",
-  OTHER: "unitsST",
-  WAGES: null,
-  IGNORE: null,
-};
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 

@@ -15,6 +15,7 @@ const reasons: readonly (readonly [words: RegExp, why: string])[] = [
   [/\brates?\b/, "Looks like a rate: a rate is neither units nor wages of the month."],
   [/\b(?:ytd|year to date|qtd|mtd)\b/, "Looks like a sum since the beginning of the year."],
   [/\b(?:balance|accru\w*|available)\b/, "Looks like a balance."],
+  [/\b(?:contributions?|(?:health|pension) amount)\b/, "Looks like contributions: we calculate them."],
   [/\bnet\b/, "Looks like net pay: contributions depend on gross wages."],
   [
     /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|insurance|benefits?|dues)\b/,

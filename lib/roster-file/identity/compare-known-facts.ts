@@ -23,8 +23,15 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly isNewOnReport: boolean;
 };
 
+/** A fact that stays as it is known, as texts; `onFile` is "" where the report may not show it. */
+type KeptFact = {
+  readonly field: "hireDate" | "birthDate" | "middleInitial";
+  readonly onFile: string;
+  readonly inFile: string;
+};
+
 /** A fact of one person that differs between the file and the fund. */
-export type FactDifference = Omit<FileFinding, "rows">;
+export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptFact };
 
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
 
@@ -34,24 +41,33 @@ const callFund = "If the file is right, contact us.";
 const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
   inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;
 
+const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: string): KeptFact => ({
+  field,
+  onFile: onFile === null ? "" : formatShortDate(onFile),
+  inFile: formatShortDate(inFile),
+});
+
 const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: string): FactDifference[] => {
   const found: FactDifference[] = [];
   const birthDate = readDate(row.birthDate ?? "");
   const [initial, ownInitial] = [row.middleInitial, facts.middleInitial].map((text) => text.trim().toUpperCase()[0]);
   if (differ(values.hireDate, facts.hireDate)) {
     const message = `${who}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
-    found.push({ ruleId: "hire-date-differs", severity: "WARNING", message });
+    const kept = toKept("hireDate", facts.hireDate, values.hireDate);
+    found.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept });
   }
   if (differ(birthDate, facts.birthDate)) {
     const dates = facts.isStranger
       ? "the birth date in the file isn’t the fund’s."
       : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
     const message = `${who}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
-    found.push({ ruleId: "birth-date-differs", severity: "WARNING", message });
+    const kept = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
+    found.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept });
   }
   if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
     const message = `${who}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
-    found.push({ ruleId: "middle-initial-differs", severity: "INFO", message });
+    const kept = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
+    found.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept });
   }
   return found;
 };

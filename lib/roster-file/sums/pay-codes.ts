@@ -1,6 +1,18 @@
+import type { FigureCell } from "../../line/cells.ts";
+
 /** What the units and the amount of a row with an earning code count as. */
 export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
 export type PayCodeMeaning = (typeof payCodeMeanings)[number];
+
+/** The units that the rows of an earning code count as; null: none. */
+export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {
+  ST: "unitsST",
+  OT: "unitsOT",
+  DT: "unitsDT",
+  OTHER: "unitsST",
+  WAGES: null,
+  IGNORE: null,
+};
 
 /** How many earning codes of a file can be mapped, and how long each may be. */
 export const mostPayCodes = 200;

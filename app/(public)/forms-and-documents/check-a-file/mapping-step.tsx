@@ -42,6 +42,8 @@ export const MappingStep = ({ checked, check }: Props) => {
     agreementCodes: [...toTarget(answers, null).unitCodes],
     classifications: [],
     percentOnly: answers.percentOnly,
+    // Only the fund knows what would carry over.
+    onReport: [],
   };
   return (
     <MappingForm

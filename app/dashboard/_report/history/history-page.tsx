@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import type { TadTrail } from "#lib/reporting/trail-schema.ts";
 import { loadTadTrail } from "#lib/reporting/load.ts";
-import { tadHistoryPath } from "#lib/routes.ts";
+import { importPath, tadHistoryPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -21,10 +21,24 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-const columns: readonly Column<Act>[] = [
+const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<Act>[] => [
   { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ by }) => by ?? "The fund's system" },
-  { key: "what", header: "What", cell: ({ text }) => text },
+  {
+    key: "what",
+    header: "What",
+    cell: ({ text, importId }) => (
+      <>
+        {text}
+        {importId !== null && (
+          <>
+            {" "}
+            <a href={`${importPath(workMonth, importId, actingFor)}#people`}>See what changed, person by person</a>
+          </>
+        )}
+      </>
+    ),
+  },
 ];
 
 export async function TadHistoryPage({ params }: Props) {
@@ -47,7 +61,7 @@ export async function TadHistoryPage({ params }: Props) {
             <DataTable
               caption={`History of ${month}`}
               captionHidden
-              columns={columns}
+              columns={columnsFor(workMonth, employerId)}
               rows={answer.value.acts}
               rowKey={({ id }) => String(id)}
             />

@@ -1,8 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
+import { useState } from "react";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
 import { AddToReport } from "./add-to-report.tsx";
 
@@ -22,6 +23,12 @@ const view = {
 } as unknown as Import;
 const call = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
+const Steps = ({ onChanged }: { onChanged: (view: Import) => void }) => {
+  const [mode, setMode] = useState<ImportMode>("MERGE");
+  return <AddToReport view={view} mode={mode} onMode={setMode} onChanged={onChanged} />;
+};
+const show = (onChanged: (view: Import) => void) => render(<Steps onChanged={onChanged} />);
+
 const add = () => userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
 const choose = (cell: "unitsOT" | "grossWages", value: "ZERO" | "KEEP") => {
   const question = document.querySelector<HTMLElement>(`[data-cell=${cell}]`) as HTMLElement;
@@ -38,7 +45,7 @@ afterEach(cleanup);
 it("adds nothing until each value that the file leaves out is decided, and leads to the first that is not", async () => {
   const calls = stubPortal({ [call]: () => answer(view) });
   const onChanged = jest.fn();
-  render(<AddToReport view={view} onChanged={onChanged} />);
+  show(onChanged);
   await choose("unitsOT", "KEEP");
   await add();
   expect(calls).toEqual([]);
@@ -54,7 +61,7 @@ it("adds nothing until each value that the file leaves out is decided, and leads
 
 it("asks nothing of a replacement, and repeats one whose answer was lost under the same key", async () => {
   const calls = stubPortal({ [call]: loseConnection });
-  render(<AddToReport view={view} onChanged={() => {}} />);
+  show(() => {});
   await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));
   await add();
   await add();

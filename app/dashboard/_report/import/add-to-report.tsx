@@ -12,11 +12,15 @@ import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
 
-type Props = { view: Import; onChanged: (view: Import) => void };
+type Props = {
+  view: Import;
+  mode: ImportMode;
+  onMode: (mode: ImportMode) => void;
+  onChanged: (view: Import) => void;
+};
 
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
-export const AddToReport = ({ view, onChanged }: Props) => {
-  const [mode, setMode] = useState<ImportMode>("MERGE");
+export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
@@ -25,11 +29,12 @@ export const AddToReport = ({ view, onChanged }: Props) => {
   const { carried, workMonth, id: importId } = view;
   const params = { workMonth, importId };
   const { missing } = view.counts;
-  const asks = carried !== null && mode === "MERGE";
+  const decided: CarryOver = view.mapping?.carriedOver ?? {};
+  const open = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
-  const possible = possibleMode(mode, missing);
-  if (possible !== mode) setMode(possible);
-  const asked = asks ? carried.cells.map(({ cell }) => cell) : [];
+  const mode = possibleMode(chosenMode, missing);
+  const asks = carried !== null && mode === "MERGE";
+  const asked = asks ? open.map(({ cell }) => cell) : [];
   const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
@@ -73,7 +78,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
           legend="What about people who are on the report and not in the file?"
           options={choices}
           chosen={mode}
-          onChoose={setMode}
+          onChoose={onMode}
         />
       )}
       {carried !== null && (
@@ -81,6 +86,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
           {asks ? (
             <CarryOverQuestion
               carried={carried}
+              decided={decided}
               chosen={carriedOver}
               onChoose={(cell, choice) => {
                 setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));

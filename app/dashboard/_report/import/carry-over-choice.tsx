@@ -40,18 +40,37 @@ const CellQuestion = ({ cell, chosen, onChoose }: CellProps) => {
   );
 };
 
-type Props = { carried: CarriedOver; chosen: CarryOver; onChoose: Choose };
+type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
 
-/** Asks what to do with carried-over units and wages that the file doesn't give; nothing is chosen at first. */
-export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
+/** Counts what the file doesn't give, as it was decided with the columns, and asks about what wasn't. */
+export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props) => {
   const id = useId();
+  const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
+  const list = (
+    <ul>
+      {lines.map(
+        ({ cell, choice }) =>
+          choice !== undefined && <li key={cell.cell}>{importTexts.carriedChosen(cell, choice)}</li>,
+      )}
+    </ul>
+  );
+  if (open.length === 0) {
+    return (
+      <div className={styles.carried}>
+        {importTexts.carriedLead(carried)}
+        {list}
+      </div>
+    );
+  }
   return (
     <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
       <legend>{importTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)}
       </p>
-      {carried.cells.map((cell) => (
+      {open.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
+      {open.map((cell) => (
         <CellQuestion key={cell.cell} cell={cell} chosen={chosen[cell.cell]} onChoose={onChoose} />
       ))}
     </fieldset>

@@ -3,6 +3,8 @@ import { formatCount } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportResult } from "#lib/imports/calls.ts";
 import { resultFileName } from "#lib/imports/result-file-name.ts";
+import type { EffectList } from "#lib/imports/effect-schema.ts";
+import { effectListWords } from "#lib/imports/effect-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
@@ -13,6 +15,8 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
+import type { PeopleShown } from "./effect/use-people.ts";
+import { UndoImport } from "./undo-import.tsx";
 import styles from "./import.module.css";
 
 const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
@@ -79,8 +83,14 @@ const Headline = ({ view }: { view: Import }) => {
   );
 };
 
+type Props = {
+  view: Import;
+  onShow: (shown: PeopleShown) => void;
+  onChanged: (view: Import) => void;
+};
+
 /** The way back to the report and the download of the rows with results. */
-const WaysOn = ({ view }: { view: Import }) => {
+const WaysOn = ({ view, onChanged }: Omit<Props, "onShow">) => {
   const actingFor = useActingFor();
   const client = useClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,6 +114,7 @@ const WaysOn = ({ view }: { view: Import }) => {
             Download rows with results
           </Button>
         )}
+        <UndoImport view={view} onChanged={onChanged} />
       </div>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>
@@ -115,9 +126,43 @@ const titleOf = ({ state, isOpen }: Import): string => {
   return state === "READY" && isOpen ? "Preview" : "Errors and warnings in this file";
 };
 
+/** The people behind a number. */
+const listOf: Partial<Record<keyof ImportCounts, EffectList>> = {
+  people: "ALL",
+  changed: "CHANGED",
+  unchanged: "UNCHANGED",
+  added: "NEW",
+  missing: "MISSING",
+};
+
+const Count = ({ name, count, onClick }: { name: string; count: number; onClick: (() => void) | null }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {onClick === null || count === 0 ? (
+        formatCount(count)
+      ) : (
+        <button type="button" className={styles.count} aria-label={`${name}: ${formatCount(count)}`} onClick={onClick}>
+          {formatCount(count)}
+        </button>
+      )}
+    </dd>
+  </div>
+);
+
 /** The effect of a file on the report in numbers, with its errors, warnings and notes. */
-export const FileReport = ({ view }: { view: Import }) => {
+export const FileReport = ({ view, onShow, onChanged }: Props) => {
   const isRead = view.counts.rows > 0;
+  const { effect } = view;
+  const showing = (show: EffectList | undefined): (() => void) | null =>
+    show === undefined || !effect ? null : () => onShow({ show });
+  const more: readonly (readonly [EffectList, number])[] = effect
+    ? [
+        ["FACTS", effect.listed.facts],
+        ["CARRIED", effect.listed.carried],
+        ["UNMATCHED", effect.listed.unmatched],
+      ]
+    : [];
   return (
     <>
       <Headline view={view} />
@@ -125,15 +170,16 @@ export const FileReport = ({ view }: { view: Import }) => {
         {isRead && (
           <dl className={styles.counts}>
             {countWords.map(([key, name]) => (
-              <div key={key}>
-                <dt>{name}</dt>
-                <dd>{formatCount(view.counts[key])}</dd>
-              </div>
+              <Count key={key} name={name} count={view.counts[key]} onClick={showing(listOf[key])} />
             ))}
+            {more.map(
+              ([show, count]) =>
+                count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showing(show)} />,
+            )}
           </dl>
         )}
         <Findings findings={view.findings} />
-        <WaysOn view={view} />
+        <WaysOn view={view} onChanged={onChanged} />
       </Card>
     </>
   );

@@ -4,14 +4,18 @@ import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
+import { EffectPeople } from "./effect/effect-people.tsx";
+import { UnitEffects } from "./effect/unit-effects.tsx";
+import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
+import { possibleMode } from "./import-mode.ts";
 import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport } from "./add-to-report.tsx";
 import styles from "./import.module.css";
@@ -22,6 +26,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const top = useRef<HTMLDivElement>(null);
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const people = useRef<HTMLParagraphElement>(null);
+  const [shown, setShown] = useState<PeopleShown>({ show: "CHANGED" });
+  const [mode, setMode] = useState<ImportMode>("MERGE");
   const hydrated = useHydrated();
   const client = useClient();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
@@ -30,6 +37,14 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     flushSync(() => setView(next));
     top.current?.focus();
   };
+  const showPeople = (wanted: PeopleShown): void => {
+    setShown(wanted);
+    people.current?.focus();
+  };
+  const { effect } = view;
+  const isApplied = state === "APPLIED";
+  const used = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
+  const isPlanned = effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied);
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
@@ -52,7 +67,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
-        {(state !== "NEEDS_MAPPING" || !isOpen) && <FileReport view={view} />}
+        {(state !== "NEEDS_MAPPING" || !isOpen) && <FileReport view={view} onShow={showPeople} onChanged={show} />}
         {canMap && state !== "NEEDS_MAPPING" && onlyUnit !== null && (
           <Alert tone="info">
             {importTexts.onlyUnit(onlyUnit)}{" "}
@@ -66,7 +81,13 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         {state === "REFUSED" && isOpen && unclear.length > 0 && (
           <PeopleChoice key={JSON.stringify(view.mapping?.people)} view={view} onChanged={show} />
         )}
-        {state === "READY" && isOpen && <AddToReport view={view} onChanged={show} />}
+        {isPlanned && effect.units.length > 0 && (
+          <UnitEffects units={effect.units} mode={used} isApplied={isApplied} onShow={showPeople} />
+        )}
+        {state === "READY" && isOpen && <AddToReport view={view} mode={mode} onMode={setMode} onChanged={show} />}
+        {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
+          <EffectPeople view={view} mode={used} shown={shown} onShow={setShown} heading={people} />
+        )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">

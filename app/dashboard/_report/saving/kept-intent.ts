@@ -2,10 +2,10 @@ import type { Result } from "#lib/contract/result.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 
-type Act = "commit" | "take-back" | "apply" | "correct";
+type Act = "commit" | "take-back" | "apply" | "undo" | "correct";
 
 /**
- * Commits a report, takes it back, adds a file to it or corrects it only once. The key is kept until the call is
+ * Commits a report, takes it back, adds a file to it, undoes that or corrects it only once. The key is kept until the call is
  * answered, so that a second click, a retry or a reload repeats the same act.
  * @param id of what is changed
  * @param send makes the call with the key

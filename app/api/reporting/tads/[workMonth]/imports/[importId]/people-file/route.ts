@@ -1,0 +1,4 @@
+import { downloadImportPeople } from "#lib/imports/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const GET = door(downloadImportPeople);

@@ -1,0 +1,184 @@
+import { type Ref, type SyntheticEvent, useState } from "react";
+import { formatDifference } from "#lib/corrections/texts.en.ts";
+import { countPeople } from "#lib/format/count.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { download } from "#lib/http/browser/download.ts";
+import { downloadImportPeople } from "#lib/imports/calls.ts";
+import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/imports/effect-texts.en.ts";
+import type { EffectAmounts, EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
+import { longestSearch } from "#lib/imports/longest-search.ts";
+import { peopleFileName } from "#lib/imports/result-file-name.ts";
+import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { formatRows } from "#lib/reporting/row-ranges.ts";
+import { Field } from "#app/_form/field.tsx";
+import { Choice } from "#app/_mapping/choice.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { useClient } from "../../acting-for.tsx";
+import { FactNote } from "./fact-note.tsx";
+import { type PeopleShown, usePeople } from "./use-people.ts";
+import styles from "./effect.module.css";
+
+type Figure = keyof EffectAmounts;
+
+const figures: readonly Figure[] = ["units", "wages", "HW", "PEN"];
+const textOf = (figure: Figure, value: number): string =>
+  figure === "units" ? formatUnits(value) : formatMoney(value);
+
+const FigureCell = ({ figure, person: { now, after } }: { figure: Figure; person: EffectPerson }) => {
+  if (now === null && after === null) return null;
+  const [was, is] = [now?.[figure] ?? 0, after?.[figure] ?? 0];
+  if (was === is) return textOf(figure, is);
+  return (
+    <span className={styles.figure}>
+      {`${textOf(figure, was)} → ${textOf(figure, is)}`}
+      {figure !== "units" && <small>{formatDifference(is - was)}</small>}
+    </span>
+  );
+};
+
+const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
+  <div className={styles.what}>
+    {personKindWords[person.kind]}
+    {person.rows.length > 0 && `, ${formatRows(person.rows)}`}
+    {person.why !== "" && `: ${person.why}`}
+    {person.changes.length + person.facts.length > 0 && (
+      <ul className={styles.changes}>
+        {person.changes.map((change) => (
+          <li key={change.cell}>{effectTexts.change(change)}</li>
+        ))}
+        {person.facts.map((fact) => (
+          <FactNote key={fact.field} view={view} person={person} fact={fact} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
+  { key: "name", header: "Person", names: true, cell: (person) => effectTexts.person(person) },
+  { key: "what", header: "What changes", cell: (person) => <What view={view} person={person} /> },
+  ...figures.map((figure) => ({
+    key: figure,
+    header: figureWords[figure],
+    number: true,
+    cell: (person: EffectPerson) => <FigureCell figure={figure} person={person} />,
+  })),
+];
+
+type Props = {
+  view: Import;
+  mode: ImportMode;
+  shown: PeopleShown;
+  onShow: (shown: PeopleShown) => void;
+  /** Gets the focus when a number above shows its people. */
+  heading: Ref<HTMLParagraphElement>;
+};
+
+type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
+
+const lists = Object.keys(effectListWords) as EffectList[];
+
+/** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
+export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  const [place, setPlace] = useState<Place>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const client = useClient();
+  const wanted = { ...shown, mode, search: search || undefined };
+  const question = JSON.stringify(wanted);
+  const [asked, setAsked] = useState(question);
+  // Another question begins at its first page.
+  if (asked !== question) {
+    setAsked(question);
+    setPlace({});
+  }
+  const { answer, problem: unlisted, isPending } = usePeople(view, { ...wanted, ...place });
+  const find = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setSearch(typed.trim());
+  };
+  const save = async (): Promise<void> => {
+    setProblem(null);
+    const file = await download(client, downloadImportPeople, peopleFileName(view.workMonth), {
+      params: { workMonth: view.workMonth, importId: view.id },
+      query: wanted,
+    });
+    if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
+  };
+  const codes = (view.effect?.units ?? []).map(({ code }) => code);
+  return (
+    <Card title={effectTexts.people}>
+      <form className={styles.filters} onSubmit={find}>
+        <Choice
+          label={effectTexts.show}
+          value={shown.show}
+          options={lists.map((value) => ({ value, name: effectListWords[value] }))}
+          onChoose={(show) => onShow({ ...shown, show: show as EffectList })}
+        />
+        {codes.length > 1 && (
+          <Choice
+            label={effectTexts.unit}
+            value={shown.unit ?? ""}
+            options={[{ value: "", name: effectTexts.allUnits }, ...codes.map((code) => ({ value: code, name: code }))]}
+            onChoose={(unit) => onShow({ ...shown, unit: unit || undefined })}
+          />
+        )}
+        <Field
+          label={effectTexts.search}
+          type="search"
+          autoComplete="off"
+          maxLength={longestSearch}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" tone="quiet">
+          Search
+        </Button>
+        <Button tone="quiet" onClick={() => void save()}>
+          {effectTexts.csv}
+        </Button>
+      </form>
+      <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
+        {answer !== null &&
+          !isPending &&
+          effectTexts.found(effectListWords[shown.show], shown.unit, countPeople(answer.found))}
+        {isPending && effectTexts.listing}
+      </p>
+      {answer !== null && answer.people.length > 0 && (
+        <div className={styles.people} aria-busy={isPending}>
+          <DataTable
+            caption={effectTexts.people}
+            captionHidden
+            columns={columnsOf(view)}
+            rows={answer.people}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+      {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
+        <nav aria-label={effectTexts.pages} className={styles.pages}>
+          {answer.page.previous !== null && (
+            <Button tone="quiet" small onClick={() => setPlace({ before: answer.page.previous ?? undefined })}>
+              Previous 25
+            </Button>
+          )}
+          {answer.page.next !== null && (
+            <Button tone="quiet" small onClick={() => setPlace({ after: answer.page.next ?? undefined })}>
+              Next 25
+            </Button>
+          )}
+        </nav>
+      )}
+      {(problem ?? unlisted) !== null && (
+        <Alert tone="bad" live>
+          {problem ?? unlisted}
+        </Alert>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { sendFactNote } from "#lib/imports/calls.ts";
+import { effectTexts } from "#lib/imports/effect-texts.en.ts";
+import type { EffectPerson } from "#lib/imports/effect-schema.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { useClient } from "../../acting-for.tsx";
+
+type Props = {
+  view: Pick<Import, "id" | "workMonth">;
+  person: EffectPerson;
+  fact: EffectPerson["facts"][number];
+};
+
+/** A fact that the file gives differently, on file and in the file, and the button that sends it to the fund. */
+export const FactNote = ({ view, person, fact }: Props) => {
+  const client = useClient();
+  const [isSent, setSent] = useState(fact.isSent);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    const answer = await client(sendFactNote, {
+      params: { workMonth: view.workMonth, importId: view.id },
+      body: { personId: person.id, field: fact.field },
+    });
+    setPending(false);
+    if (answer.ok) setSent(true);
+    else setProblem(`${effectTexts.notSent} ${answer.failure.text}`);
+  };
+  return (
+    <li>
+      {effectTexts.fact(fact)} <output>{isSent && effectTexts.factSent}</output>
+      {!isSent && (
+        <Button
+          tone="quiet"
+          small
+          aria-busy={isPending}
+          aria-label={effectTexts.sendFactOf(person.name, fact.field)}
+          onClick={() => void send()}
+        >
+          {effectTexts.sendFact}
+        </Button>
+      )}
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,123 @@
+import { formatDifference } from "#lib/corrections/texts.en.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
+import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
+import type { ImportMode } from "#lib/imports/schema.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import type { PeopleShown } from "./use-people.ts";
+import styles from "./effect.module.css";
+
+type Figure = Exclude<keyof EffectTotals, "people">;
+type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
+type Row = { readonly key: string; readonly figure: Figure; readonly sums: Sums; readonly code: string | undefined };
+
+const figures: readonly Figure[] = ["units", "wages", "HW", "PEN"];
+
+const textOf = (figure: Figure, value: number): string =>
+  figure === "units" ? formatUnits(value) : formatMoney(value);
+
+const differenceOf = (figure: Figure, difference: number): string => {
+  if (figure !== "units" || difference === 0) return formatDifference(difference);
+  return `${difference > 0 ? "+" : "-"} ${formatUnits(Math.abs(difference))}`;
+};
+
+const addUp = (units: readonly Sums[]): Sums => {
+  const sum = (when: keyof Sums, figure: keyof EffectTotals): number =>
+    units.reduce((total, unit) => total + unit[when][figure], 0);
+  const of = (when: keyof Sums): EffectTotals => ({
+    people: sum(when, "people"),
+    units: sum(when, "units"),
+    wages: sum(when, "wages"),
+    HW: sum(when, "HW"),
+    PEN: sum(when, "PEN"),
+  });
+  return { lastMonth: of("lastMonth"), now: of("now"), after: of("after") };
+};
+
+const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
+  figures.map((figure) => ({ key: figure, figure, sums, code }));
+
+const columnsOf = (isApplied: boolean, onShow: (shown: PeopleShown) => void): readonly Column<Row>[] => [
+  { key: "what", header: "What", names: true, cell: ({ figure }) => figureWords[figure] },
+  {
+    key: "last",
+    header: "Last month",
+    number: true,
+    cell: ({ figure, sums }) => textOf(figure, sums.lastMonth[figure]),
+  },
+  {
+    key: "now",
+    header: isApplied ? "Before" : "Now",
+    number: true,
+    cell: ({ figure, sums }) => textOf(figure, sums.now[figure]),
+  },
+  { key: "after", header: "After", number: true, cell: ({ figure, sums }) => textOf(figure, sums.after[figure]) },
+  {
+    key: "change",
+    header: "Change",
+    number: true,
+    cell: ({ figure, sums, code }) => {
+      const difference = sums.after[figure] - sums.now[figure];
+      if (difference === 0) return differenceOf(figure, 0);
+      return (
+        <Button
+          tone="quiet"
+          small
+          aria-label={effectTexts.showChange(figureWords[figure], differenceOf(figure, difference), code)}
+          onClick={() => onShow({ show: "ALL", unit: code })}
+        >
+          {differenceOf(figure, difference)}
+        </Button>
+      );
+    },
+  },
+  {
+    key: "against",
+    header: "Against last month",
+    number: true,
+    cell: ({ figure, sums }) => differenceOf(figure, sums.after[figure] - sums.lastMonth[figure]),
+  },
+];
+
+type Props = {
+  units: readonly UnitEffect[];
+  mode: ImportMode;
+  isApplied: boolean;
+  onShow: (shown: PeopleShown) => void;
+};
+
+/** Units, wages and contributions of each bargaining unit and of the report: last month, now and after the file. */
+export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
+  const sums = units.map(({ lastMonth, now, after, replaced }) => ({
+    lastMonth,
+    now,
+    after: mode === "REPLACE" ? replaced : after,
+  }));
+  const columns = columnsOf(isApplied, onShow);
+  return (
+    <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
+      <div className={styles.units}>
+        {units.map(({ code, title }, at) => (
+          <DataTable
+            key={code}
+            caption={`${code} ${title}`}
+            columns={columns}
+            rows={rowsOf(sums[at] ?? addUp([]), code)}
+            rowKey={({ key }) => key}
+          />
+        ))}
+        {units.length > 1 && (
+          <DataTable
+            caption={effectTexts.wholeReport}
+            columns={columns}
+            rows={rowsOf(addUp(sums), undefined)}
+            rowKey={({ key }) => key}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

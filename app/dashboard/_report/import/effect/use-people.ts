@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { listImportPeople } from "#lib/imports/calls.ts";
+import type { EffectList, EffectPeople } from "#lib/imports/effect-schema.ts";
+import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { useClient } from "../../acting-for.tsx";
+
+/** Which people are asked for; without a unit those of all units. */
+export type PeopleShown = { readonly show: EffectList; readonly unit?: string | undefined };
+export type PeopleQuery = PeopleShown & {
+  readonly search?: string | undefined;
+  readonly mode: ImportMode;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+};
+
+type Listed = { readonly asked: string; readonly answer: EffectPeople | null; readonly problem: string | null };
+
+/** One page of the people of a file, asked again when the question or the report changes. */
+export const usePeople = (
+  { id: importId, workMonth, version, state }: Pick<Import, "id" | "workMonth" | "version" | "state">,
+  query: PeopleQuery,
+) => {
+  const client = useClient();
+  const [listed, setListed] = useState<Listed>({ asked: "", answer: null, problem: null });
+  const asked = JSON.stringify({ query, version, state });
+  useEffect(() => {
+    const asking = new AbortController();
+    const question = JSON.parse(asked) as { query: PeopleQuery };
+    const input = { params: { workMonth, importId }, query: question.query, signal: asking.signal };
+    const ask = async (): Promise<void> => {
+      const answer = await client(listImportPeople, input);
+      if (asking.signal.aborted) return;
+      setListed((before) =>
+        answer.ok
+          ? { asked, answer: answer.value, problem: null }
+          : { asked, answer: before.answer, problem: answer.failure.text },
+      );
+    };
+    void ask();
+    return () => asking.abort();
+  }, [client, workMonth, importId, asked]);
+  return { ...listed, isPending: listed.asked !== asked };
+};

@@ -1,0 +1,102 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { openTheOpenMonth } from "./grid.ts";
+import { lastMonth } from "./last-month.ts";
+import { csvFile } from "./roster.ts";
+
+test.use({ fresh: true });
+
+const people = 1200;
+
+/** An unknown export without a column for double time. */
+const exported = (rows: readonly Record<string, string>[], more: number): string =>
+  [
+    "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;Earnings",
+    ...rows.map((row, place) => {
+      const hours = Number(row["units_st"]) + (place < 3 ? more : 0);
+      const figures = [hours.toFixed(2), row["units_ot"], row["gross_wages"]];
+      return [`E${place}`, row["member_id"], `"${row["last_name"]}, ${row["first_name"]}"`, ...figures].join(";");
+    }),
+  ].join("\r\n");
+
+/** A clerk without a mouse: each press of Enter or Space and each choice counts as a click. */
+const keyboard = (page: Page) => {
+  let count = 0;
+  const press = async (control: ReturnType<Page["getByRole"]>, key = "Enter"): Promise<void> => {
+    await expect(control).toBeEnabled();
+    await control.focus();
+    await page.keyboard.press(key);
+    count += 1;
+  };
+  return {
+    press,
+    button: (name: string | RegExp) => press(page.getByRole("button", { name, exact: true }).first()),
+    link: (name: string) => press(page.getByRole("link", { name, exact: true }).first()),
+    choose: async (label: string, option: string) => {
+      await page.getByLabel(label).selectOption(option);
+      count += 1;
+    },
+    upload: async (text: string, name: string) => {
+      await page.getByLabel("Upload file").focus();
+      await page.getByLabel("Upload file").setInputFiles(csvFile(text, name));
+      count += 1;
+      await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
+    },
+    counted: () => count,
+  };
+};
+
+test("an unknown export of 1,200 people becomes a complete report in 12 clicks, the next one in 4, and every number has its people", async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, "harbor-payroll");
+  const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
+  expect(rows).toHaveLength(people);
+  const month = await openTheOpenMonth(page);
+  const add = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
+    await clerk.button("Add to report");
+    await expect(page.getByText(/\.csv is in the report\.$/)).toBeVisible({ timeout: 30_000 });
+  };
+  const finish = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
+    await clerk.link("Open the report");
+    await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
+    await clerk.press(page.getByRole("checkbox", { name: "Complete" }).first(), "Space");
+    await expect(page.getByRole("checkbox", { name: "Complete" }).first()).toBeChecked();
+  };
+
+  const first = keyboard(page);
+  await first.upload(exported(rows, 2), "export.csv");
+  const kept = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
+  await expect(kept.getByLabel("Set double time to 0")).toBeChecked();
+  await fitsBothWidths(page);
+  await checkA11y(page);
+  await first.choose("What column 2, Fund ID, means", "Member id");
+  await first.button("Save and preview");
+  await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  const listed = page.getByRole("table", { name: "Person by person" });
+  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  await fitsBothWidths(page);
+  await checkA11y(page);
+  await add(first);
+  // Undoing isn't part of the way, so it isn't counted.
+  await page.getByRole("button", { name: "Undo import" }).press("Enter");
+  await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await add(keyboard(page));
+  await finish(first);
+  expect(first.counted()).toBeLessThanOrEqual(12);
+
+  const next = keyboard(page);
+  await next.upload(exported(rows, 4), "next.csv");
+  await expect(page.getByText("next.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await add(next);
+  await finish(next);
+  expect(next.counted()).toBeLessThanOrEqual(4);
+
+  await page.getByRole("link", { name: "History of this report" }).click();
+  await page.getByRole("link", { name: "See what changed, person by person" }).first().click();
+  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  await page.getByRole("button", { name: /^Changed: 3$/ }).press("Enter");
+  await expect(page.getByText("Changed: 3 people.", { exact: false })).toBeFocused();
+  await expect(listed.getByRole("row")).toHaveCount(4);
+});

@@ -1,0 +1,148 @@
+import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
+import type { Import, ImportMode } from "../../../lib/imports/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { listEmployerEvents } from "../../operations/list-employer-events.ts";
+import { getTadTrail } from "../../reporting/get-tad-trail.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { putIn, sendFile } from "../../testing/import.ts";
+import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { testRoster } from "../../testing/rosters.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
+import { getImport } from "../get-import.ts";
+import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
+import { sendFactNote } from "../send-fact-note.ts";
+import { undoImport } from "../undo-import.ts";
+
+const { lakeside } = demoEmployerIds;
+const [alvarez = {}, bianchi = {}] = sampleRows(month);
+const params = { workMonth: month };
+
+describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+
+  const send = (...rows: FileRow[]) => sendFile(roster, toFile(rows));
+  const list = async ({ id }: Pick<Import, "id">, query: object = {}): Promise<EffectPeople> =>
+    valueOf(await roster.act(listImportPeople, { params: { ...params, importId: id }, query }));
+  const undo = ({ id, version }: Pick<Import, "id" | "version">) =>
+    roster.act(undoImport, { params: { ...params, importId: id }, version });
+  const storedUnits = async () => {
+    const rows = await roster.db
+      .selectFrom("tad_units as u")
+      .innerJoin("bargaining_units as b", "b.id", "u.bargaining_unit_id")
+      .innerJoin("tads as t", "t.id", "u.tad_id")
+      .select(["b.code", "u.people", "u.units", "u.gross_wages as wages", "u.hw_cents as HW", "u.pen_cents as PEN"])
+      .where("t.work_month", "=", month)
+      .where("t.employer_id", "=", lakeside)
+      .orderBy("b.code")
+      .execute();
+    return rows.map(({ code, ...figures }) => [code, figures]);
+  };
+  const totals = ({ effect }: Import, when: "now" | "after" | "replaced") =>
+    effect?.units.map((unit) => [unit.code, unit[when]]);
+
+  it.each<[ImportMode, "after" | "replaced"]>([
+    ["MERGE", "after"],
+    ["REPLACE", "replaced"],
+  ])("is in the preview of %s what the report is after it, to the cent, unit by unit", async (mode, when) => {
+    const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
+    expect(totals(sent, "now")).toEqual(await storedUnits());
+    const applied = await putIn(roster, sent, mode);
+    expect(totals(sent, when)).toEqual(await storedUnits());
+    expect(totals(applied, "after")).toEqual(await storedUnits());
+  });
+
+  it("is listed person by person, largest change first, by number, unit and search, and as CSV", async () => {
+    const sent = await send({ ...alvarez, units_st: "3.00" }, { ...bianchi, units_st: "0.00" }, newRow(month));
+    const { people, found } = await list(sent);
+    expect(found).toBe(sent.counts.people + sent.counts.missing);
+    const sizes = people.map(({ now, after }) =>
+      Math.abs((after?.HW ?? 0) + (after?.PEN ?? 0) - (now?.HW ?? 0) - (now?.PEN ?? 0)),
+    );
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const [one] = (await list(sent, { search: "alv dana" })).people;
+    expect(one).toMatchObject({ kind: "CHANGED", after: { units: 300 }, unitCode: "JC710A" });
+    expect(one?.changes).toContainEqual({ cell: "Weeks ST", now: expect.any(String), after: "3.00" });
+    expect((await list(sent, { show: "NEW" })).found).toBe(sent.counts.added);
+    expect((await list(sent, { show: "MISSING" })).found).toBe(sent.counts.missing);
+    expect((await list(sent, { unit: "JC711B" })).found).toBe(0);
+    const first = await list(sent, { mode: "REPLACE" });
+    expect(first.people.filter(({ kind }) => kind === "MISSING").every(({ after }) => after?.units === 0)).toBe(true);
+    const query = { search: "alvarez" };
+    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query }));
+    const csv = new TextDecoder().decode(bytes);
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+    expect(csv).toContain("Changed");
+    expect(csv).not.toMatch(/900-?01/);
+  });
+
+  it("lists who can’t be matched, and why", async () => {
+    const sent = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
+    expect(sent).toMatchObject({ state: "REFUSED", effect: { listed: { unmatched: 1 } } });
+    expect((await list(sent, { show: "UNMATCHED" })).people).toMatchObject([
+      { name: "Reyes, Jonah", ssnLast4: "0001", rows: [2], why: expect.stringContaining("Alvarez, Dana") },
+    ]);
+  });
+
+  it("is undone as if the file had never been added, and can be added again", async () => {
+    const before = await readTad(roster);
+    const assignments = () => roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
+    const persons = () => roster.db.selectFrom("persons").select("id").orderBy("id").execute();
+    const [work, known] = [await assignments(), await persons()];
+    const sent = await send({ ...alvarez, units_st: "3.00", payroll_no: "777" }, newRow(month));
+    const applied = await putIn(roster, sent, "REPLACE");
+    expect(applied.isUndoable).toBe(true);
+    const undone = valueOf(await undo(applied));
+    expect(undone).toMatchObject({ state: "READY", isUndoable: false, appliedAt: null, counts: sent.counts });
+    const after = await readTad(roster);
+    expect({ ...after, version: 0, savedAt: null, state: "" }).toEqual({
+      ...before,
+      version: 0,
+      savedAt: null,
+      state: "",
+    });
+    expect([await assignments(), await persons()]).toEqual([work, known]);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }));
+    expect(acts[0]).toMatchObject({ text: expect.stringMatching(/^Import of .* undone\./) });
+    expect(acts[1]?.importId).toBe(sent.id);
+    expect(await putIn(roster, undone)).toMatchObject({ state: "APPLIED", isUndoable: true });
+  });
+
+  it("can’t be undone after another change of the report", async () => {
+    const applied = await putIn(roster, await send({ ...alvarez, units_st: "3.00" }));
+    const line = await readLine(roster, "Bianchi");
+    valueOf(await changeLine(roster, line.id, { unitsST: "2" }, { version: applied.version }));
+    const importId = applied.id;
+    const now = valueOf(await roster.act(getImport, { params: { ...params, importId } }));
+    expect(now.isUndoable).toBe(false);
+    const kept = await readTad(roster);
+    expect(await undo(now)).toMatchObject({ ok: false, code: "NotUndoable" });
+    expect(await undo(applied)).toMatchObject({ ok: false, code: "Stale" });
+    expect(await readTad(roster)).toEqual(kept);
+  });
+
+  it("names facts that differ, and sends one to the fund once, where staff see it", async () => {
+    const sent = await send({ ...alvarez, middle_initial: "Q", last_name: "Alvarez-Reyes" });
+    const ofFacts = async () => (await list(sent, { show: "FACTS" })).people[0];
+    const person = await ofFacts();
+    expect(person?.facts).toEqual([
+      { field: "name", onFile: expect.stringContaining("Alvarez, Dana"), inFile: "Alvarez-Reyes, Dana", isSent: false },
+      { field: "middleInitial", onFile: "R", inFile: "Q", isSent: false },
+    ]);
+    const note = {
+      params: { ...params, importId: sent.id },
+      body: { personId: person?.id ?? "", field: "name" },
+    } as const;
+    for (let each = 0; each < 2; each += 1) valueOf(await roster.act(sendFactNote, note));
+    expect((await ofFacts())?.facts.map(({ isSent }) => isSent)).toEqual([true, false]);
+    const acts = await roster.db.selectFrom("audit_events").selectAll().where("action", "=", "tad-fact-sent").execute();
+    expect(acts).toHaveLength(1);
+    const staff = { userName: "ops-accounting" };
+    const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
+    const { events } = valueOf(await roster.act(listEmployerEvents, ask, staff));
+    expect(events.filter(({ act }) => act === "FACT_SENT")).toMatchObject([
+      { workMonth: month, note: expect.stringContaining("name Alvarez-Reyes, Dana in the file") },
+    ]);
+    const wrong = { ...note, body: { personId: "someone", field: "name" } } as const;
+    expect(await roster.act(sendFactNote, wrong)).toMatchObject({ ok: false, code: "NoSuchFact" });
+  });
+});

@@ -1,0 +1,72 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../../db/schema.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import type { TadRecord } from "../../reporting/tad/tad-record.ts";
+import type { UploadPlan } from "../plan/plan-upload.ts";
+
+type Changes = NonNullable<UploadPlan["changes"]>;
+/** Instants as text. */
+type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
+
+const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
+
+/** What a report was before a file was added: the lines that changed, and all that the file took away or began. */
+export type UndoRecord = {
+  readonly lines: readonly LineRecord[];
+  readonly addedIds: readonly string[];
+  readonly assignmentIds: readonly string[];
+  readonly personIds: readonly string[];
+  readonly source: Row<"tads">["source"];
+  readonly units: readonly (Pick<Row<"tad_units">, Exclude<(typeof unitColumns)[number], "completed_at">> & {
+    readonly completed_at: string | null;
+  })[];
+  readonly reviewed: readonly Stored<Row<"acknowledgements">>[];
+};
+
+/** Reads and packs what it takes to undo a file, before the file is added. */
+export const packUndo = async (
+  db: Kysely<Database>,
+  { head, lines }: TadRecord,
+  { placed, missing, newAssignments, newPeople, unitIds }: Changes,
+): Promise<Uint8Array> => {
+  const changed = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
+  const ofUnits = unitIds.length === 0 ? ["00000000-0000-0000-0000-000000000000"] : unitIds;
+  const units = await db
+    .selectFrom("tad_units")
+    .select(unitColumns)
+    .where("tad_id", "=", head.id)
+    .where("bargaining_unit_id", "in", ofUnits)
+    .execute();
+  const reviewed = await db
+    .selectFrom("acknowledgements")
+    .selectAll()
+    .where("tad_id", "=", head.id)
+    .where("bargaining_unit_id", "in", ofUnits)
+    .where("reason", "=", "")
+    .execute();
+  const record = {
+    lines: lines.filter(({ id }) => changed.has(id)),
+    addedIds: placed.flatMap(({ isNew, line }) => (isNew ? [line.id] : [])),
+    assignmentIds: newAssignments.map(({ id }) => id),
+    personIds: newPeople.map(({ id }) => id),
+    source: head.source,
+    units,
+    reviewed,
+  };
+  return gzipSync(JSON.stringify(record), { level: 1 });
+};
+
+/** What was packed. */
+export const unpackUndo = (packed: Uint8Array): UndoRecord =>
+  JSON.parse(gunzipSync(packed).toString("utf8")) as UndoRecord;
+
+/** Files that were added to a report earlier can't be undone after the next one. */
+export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await db
+    .updateTable("uploads")
+    .set({ undo: null, undo_version: null, rows: null })
+    .where("tad_id", "=", tadId)
+    .where("state", "=", "APPLIED")
+    .execute();
+};

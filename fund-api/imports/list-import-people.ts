@@ -1,0 +1,101 @@
+import type * as calls from "../../lib/imports/contract.ts";
+import { pageSize } from "../../lib/contract/page.ts";
+import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
+import type { EffectAmounts } from "../../lib/imports/effect-schema.ts";
+import { factWords, personKindWords } from "../../lib/imports/effect-texts.en.ts";
+import { peopleFileName } from "../../lib/imports/result-file-name.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { choosePeople, toEffectPerson } from "./effect/choose-people.ts";
+import type { KeptPerson } from "./plan/effect-of.ts";
+import { findImport, findPeople, type ImportRecord } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { findReport } from "./record/import-view.ts";
+
+/** The people of a file as its page counts them: planned again when the employer's reports have changed. */
+const findCurrentPeople = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const report = await findReport(context, head, record, await getTarget(context, head));
+  if ("code" in report) return report;
+  return { ok: true as const, record, people: await findPeople(context, record.id) };
+};
+
+const listSent = async ({ db }: Pick<HandlerContext, "db">, uploadId: string) => {
+  const rows = await db
+    .selectFrom("import_facts")
+    .select(["member_id", "field"])
+    .where("upload_id", "=", uploadId)
+    .execute();
+  const sent = new Set(rows.map(({ member_id, field }) => `${member_id} ${field}`));
+  return (memberId: string, field: string): boolean => sent.has(`${memberId} ${field}`);
+};
+
+const modeOf = ({ mode }: ImportRecord, wanted: "MERGE" | "REPLACE" | undefined) => mode ?? wanted;
+
+/** One page of the people of a file, those who change most first. */
+export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
+  const found = await findCurrentPeople(context, params);
+  if (!found.ok) return found;
+  const { after, before, ...wanted } = query;
+  const all = choosePeople(found.people, { ...wanted, mode: modeOf(found.record, wanted.mode) });
+  const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
+  const end = at(before);
+  const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
+  const shown = all.slice(first, first + pageSize);
+  const isSent = await listSent(context, found.record.id);
+  const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
+  const previous = first > 0 ? (shown[0]?.id ?? null) : null;
+  return {
+    ok: true,
+    value: {
+      people: shown.map((person) => toEffectPerson(person, isSent)),
+      found: all.length,
+      page: { next, previous },
+    },
+  };
+};
+
+const header = [
+  "name",
+  "ssn_last4",
+  "agreement_code",
+  "result",
+  ...["units", "gross_wages", "health", "pension"].flatMap((name) => [
+    `${name}_before`,
+    `${name}_after`,
+    `${name}_change`,
+  ]),
+  "changes",
+  "facts",
+];
+
+const threeOf = ({ now, after }: KeptPerson, name: keyof EffectAmounts): string[] => {
+  const [was, is] = [now?.[name] ?? 0, after?.[name] ?? 0];
+  return [was, is, is - was].map(csvDecimal);
+};
+
+const toRow = (person: KeptPerson): string[] => [
+  person.name,
+  person.ssnLast4,
+  person.unitCode,
+  personKindWords[person.kind],
+  ...(["units", "wages", "HW", "PEN"] as const).flatMap((name) => threeOf(person, name)),
+  person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
+  person.facts
+    .map(({ field, onFile, inFile }) => `${factWords[field]}: ${onFile || "not shown"} on file, ${inFile} in the file`)
+    .concat(person.why === "" ? [] : [person.why])
+    .join("; "),
+];
+
+/** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only. */
+export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
+  const found = await findCurrentPeople(context, params);
+  if (!found.ok) return found;
+  const people = choosePeople(found.people, { ...query, mode: modeOf(found.record, query.mode) });
+  return fileAnswer(peopleFileName(params.workMonth), "csv", encodeCsv([header, ...people.map(toRow)]));
+};

@@ -1,0 +1,146 @@
+import { listedNameOf } from "../../db/account-names.ts";
+import { maskSsn } from "../../../lib/reporting/cells/display-value.ts";
+import { cellNames } from "../../../lib/line/cells.ts";
+import { columnOf, sumRowUnits } from "../../../lib/line/row.ts";
+import type {
+  Effect,
+  EffectAmounts,
+  EffectPerson,
+  EffectTotals,
+  UnitEffect,
+} from "../../../lib/imports/effect-schema.ts";
+import { cellLabel } from "../../../lib/reporting/texts.en.ts";
+import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
+import { amountsOf, isSameLine } from "../../reporting/tad/line-values.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import type { TadRecord } from "../../reporting/tad/tad-record.ts";
+import type { Agreement } from "../../reporting/tad/tad-units.ts";
+
+/** A person as they are kept: with what a replacement does where that is something else. */
+export type KeptPerson = Omit<EffectPerson, "facts"> & {
+  readonly memberId: string;
+  readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];
+  readonly isCarried: boolean;
+  /** After the file, when people who are not in it are set to zero. */
+  readonly replaced?: Pick<EffectPerson, "after" | "changes">;
+};
+
+/** What a file does to a report, in sums and person by person. */
+export type FileEffect = { readonly effect: Effect; readonly people: KeptPerson[] };
+
+/** Lines before a file, and after it either way. */
+type Planned = {
+  readonly record: TadRecord;
+  readonly placed: readonly PlacedRow[];
+  /** `placed` with everything that the file does not give set to zero. */
+  readonly zeroed: readonly PlacedRow[];
+  readonly missing: readonly LineRecord[];
+  /** `missing` set to zero. */
+  readonly cleared: readonly LineRecord[];
+};
+
+const nothing: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
+
+const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
+  if (line === null) return;
+  sum.people += 1;
+  sum.units += line.units;
+  sum.wages += line.wages;
+  sum.HW += line.HW;
+  sum.PEN += line.PEN;
+};
+
+/** Units, wages and contributions of a line, by the report's own rules. */
+const amountsFrom =
+  ({ head, units }: TadRecord) =>
+  (line: LineRecord): EffectAmounts => {
+    const agreement = agreementOf(units, line);
+    const owed = { HW: 0, PEN: 0 };
+    for (const { fund, cents } of amountsOf(line, agreement, head.work_month)) owed[fund] += cents;
+    return { units: sumRowUnits(line), wages: line.gross_wages ?? 0, ...owed };
+  };
+
+const agreementOf = (units: TadRecord["units"], line: LineRecord): Agreement => {
+  const unit = units.find(({ bargaining_unit_id: id }) => id === line.bargaining_unit_id);
+  if (unit === undefined) throw new Error("A line of a report belongs to one of its units");
+  return unit.agreement;
+};
+
+const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }: Agreement): EffectPerson["changes"] =>
+  cellNames.flatMap((name) => {
+    const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
+    const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
+    if (was === is) return [];
+    const texts = { now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) };
+    const isEmpty = before === null && (is === 0 || texts.after === "empty");
+    return isEmpty ? [] : [{ cell: cellLabel(name, unit_type), ...texts }];
+  });
+
+const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
+  const known = listedNameOf(line);
+  const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
+  return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
+};
+
+/** What a file does to each person and each unit, before it is added or as it was. */
+export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned): FileEffect => {
+  const amounts = amountsFrom(record);
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const now = new Map(record.lines.map((line) => [line.id, amounts(line)]));
+  const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
+  const units = new Map<string, UnitEffect>(
+    record.units.map(({ bargaining_unit_id: id, agreement: { code, title }, last_month: last }) => {
+      const { people, units: worked, gross_wages: wages, hw_cents: HW, pen_cents: PEN } = last;
+      const lastMonth = { people, units: worked, wages, HW, PEN };
+      const none = () => ({ ...nothing });
+      return [id, { code, title, lastMonth, now: none(), after: none(), replaced: none() }];
+    }),
+  );
+  const toPerson = (line: LineRecord, after: LineRecord, replaced: LineRecord, row: PlacedRow | null): KeptPerson => {
+    const old = before.get(line.id) ?? null;
+    const agreement = agreementOf(record.units, line);
+    const isSame = old !== null && isSameLine(old, after);
+    const own = now.get(line.id) ?? null;
+    const isOther = !isSameLine(after, replaced);
+    return {
+      id: line.id,
+      kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
+      name: listedNameOf(line),
+      ssnLast4: line.ssn_last4,
+      memberId: line.member_id,
+      unitCode: codes.get(line.bargaining_unit_id) ?? "",
+      rows: [],
+      now: own,
+      after: isSame ? own : amounts(after),
+      changes: isSame ? [] : listChanges(old, after, agreement),
+      facts: row === null ? [] : factsOf(row),
+      isCarried: (row?.carried.length ?? 0) > 0,
+      why: "",
+      ...(isOther && { replaced: { after: amounts(replaced), changes: listChanges(old, replaced, agreement) } }),
+    };
+  };
+  const people = [
+    ...placed.map((row, at) => toPerson(row.line, row.line, zeroed[at]?.line ?? row.line, row)),
+    ...missing.map((line, at) => toPerson(line, line, cleared[at] ?? line, null)),
+  ];
+  const byLine = new Map(people.map((person) => [person.id, person]));
+  for (const line of record.lines) {
+    const unit = units.get(line.bargaining_unit_id);
+    const own = now.get(line.id) ?? null;
+    if (unit !== undefined) add(unit.now, own);
+    if (unit === undefined || byLine.has(line.id)) continue;
+    add(unit.after, own);
+    add(unit.replaced, own);
+  }
+  const unitOf = new Map([...units.values()].map((unit) => [unit.code, unit]));
+  for (const person of people) {
+    const unit = unitOf.get(person.unitCode);
+    if (unit === undefined) continue;
+    add(unit.after, person.after);
+    add(unit.replaced, person.replaced?.after ?? person.after);
+  }
+  const count = (holds: (person: KeptPerson) => boolean): number => people.filter(holds).length;
+  const listed = { facts: count(({ facts }) => facts.length > 0), carried: count(({ isCarried }) => isCarried) };
+  return { effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } }, people };
+};

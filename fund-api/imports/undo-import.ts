@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type * as calls from "../../lib/imports/contract.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
+import { dropLines } from "../reporting/lines/carried-lines.ts";
+import { saveLines } from "../reporting/lines/save-lines.ts";
+import { amountsOf } from "../reporting/tad/line-values.ts";
+import type { TadHead } from "../reporting/tad/tad-head.ts";
+import { lockForChange } from "../reporting/tad/tad-lock.ts";
+import { loadTad } from "../reporting/tad/tad-record.ts";
+import { listTadUnits } from "../reporting/tad/tad-units.ts";
+import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
+import { savePayrollNumbers } from "./plan/apply-upload.ts";
+import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { findReport, toImportView } from "./record/import-view.ts";
+
+const notUndoable = {
+  ok: false,
+  code: "NotUndoable",
+  text: "This import can’t be undone: the report was changed after the file was added, or the file isn’t in it. Nothing was changed. Correct the lines in the report.",
+} as const;
+
+/** People and assignments that the file began, unless something else has come to need them. */
+const dropBegun = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
+  const assignments = sql`any (${sql.val(undo.assignmentIds)}::uuid[])`;
+  const persons = sql`any (${sql.val(undo.personIds)}::uuid[])`;
+  await sql`delete from assignments as a where a.id = ${assignments}
+    and not exists (select from tad_lines as l where l.assignment_id = a.id)`.execute(db);
+  await sql`delete from persons as p where p.id = ${persons}
+    and not exists (select from assignments as a where a.person_id = p.id)
+    and not exists (select from accounts as a where a.person_id = p.id)
+    and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
+};
+
+/** Makes a report what it was before a file was added, as far as lines, reviews and Complete go. */
+const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
+  const { db } = context;
+  const agreements = new Map(
+    (await listTadUnits(db, head)).map(({ bargaining_unit_id: id, agreement }) => [id, agreement]),
+  );
+  await dropLines(db, undo.addedIds);
+  const toSave = undo.lines.map((line) => {
+    const agreement = agreements.get(line.bargaining_unit_id);
+    return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, head.work_month) };
+  });
+  await saveLines(db, head.id, toSave);
+  await savePayrollNumbers(context, undo.lines);
+  await dropBegun(context, undo);
+  await insertRows(
+    db,
+    "acknowledgements",
+    undo.reviewed.map((row) => ({ ...row, at: new Date(row.at) })),
+  );
+  for (const { bargaining_unit_id, completed_at, ...unit } of undo.units) {
+    await db
+      .updateTable("tad_units")
+      .set({ ...unit, completed_at: completed_at === null ? null : new Date(completed_at) })
+      .where("tad_id", "=", head.id)
+      .where("bargaining_unit_id", "=", bargaining_unit_id)
+      .execute();
+  }
+  await db.updateTable("tads").set({ source: undo.source }).where("id", "=", head.id).execute();
+};
+
+/** Takes the newest file out of the report again, until anything else changes the report or it is committed. */
+export const undoImport: Handler<typeof calls.undoImport> = async ({ params, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const { head } = locked;
+  const record = await findImportLocked(db, head.id, params.importId);
+  if (record === undefined) return noSuchImport;
+  const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
+  if (record.state !== "APPLIED" || record.undo_version !== head.version || !stored?.undo) return notUndoable;
+  await restore(context, head, unpackUndo(stored.undo));
+  await recheckAndSave(db, await loadTad(db, head), now);
+  const again = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
+  await db
+    .updateTable("uploads")
+    .set({ ...again, undo_version: null, planned_at: null })
+    .where("id", "=", record.id)
+    .execute();
+  await recordAudit(context, {
+    action: "tad-file-undone",
+    subject: `tad:${head.id}`,
+    before: { mode: record.mode },
+    after: { uploadId: record.id, fileName: record.file_name },
+  });
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const target = await getTarget(context, found.head);
+  const report = await findReport(context, found.head, found.record, target);
+  return "code" in report ? report : { ok: true, value: toImportView(found.head, found.record, target, report) };
+};

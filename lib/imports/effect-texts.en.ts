@@ -1,0 +1,66 @@
+import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
+
+/** What happens to a person. */
+export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
+  CHANGED: "Changed",
+  UNCHANGED: "Unchanged",
+  NEW: "New on the report",
+  MISSING: "Not in the file",
+  UNMATCHED: "Not matched",
+};
+
+export const effectListWords: Readonly<Record<EffectList, string>> = {
+  ...personKindWords,
+  ALL: "Everyone",
+  FACTS: "Facts that differ from the fund’s",
+  CARRIED: "Values that aren’t in the file",
+};
+
+export const factWords: Readonly<Record<FactField, string>> = {
+  hireDate: "Hire date",
+  birthDate: "Birth date",
+  name: "Name",
+  middleInitial: "Middle initial",
+};
+
+export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
+  units: "Units",
+  wages: "Gross wages",
+  HW: "Health contributions",
+  PEN: "Pension contributions",
+};
+
+/** What the preview of a file and its result say about units and people. */
+export const effectTexts = {
+  units: "What the report will be",
+  unitsApplied: "What the report is with this file",
+  wholeReport: "The whole report",
+  showChange: (figure: string, difference: string, unit: string | undefined): string =>
+    `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
+  people: "Person by person",
+  show: "Show",
+  unit: "Bargaining unit",
+  allUnits: "All units",
+  search: "Name or last 4 of SSN",
+  csv: "Download as CSV",
+  pages: "Pages of people",
+  listing: "Listing people…",
+  found: (list: string, unit: string | undefined, people: string): string =>
+    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${people}. Largest change in contributions first.`,
+  person: ({ name, ssnLast4, unitCode }: EffectPerson): string =>
+    [name, ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]), ...(unitCode === "" ? [] : [unitCode])].join(
+      ", ",
+    ),
+  change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
+  fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
+    `${factWords[field]}: ${onFile === "" ? "another one" : onFile} on file, ${inFile} in the file.`,
+  sendFact: "Send to the fund",
+  sendFactOf: (name: string, field: FactField): string =>
+    `Send to the fund: ${factWords[field].toLowerCase()} of ${name}`,
+  factSent: "Sent to the fund.",
+  notSent: "Nothing was sent.",
+  undo: "Undo import",
+  undoing: "Undoing…",
+  undoUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether the import was undone. Press the button again: it counts only once.`,
+} as const;

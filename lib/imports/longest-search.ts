@@ -1,0 +1,2 @@
+/** Letters of a search among the people of a file. */
+export const longestSearch = 80;

@@ -1,0 +1,22 @@
+import { listNotGiven } from "./figures-given.ts";
+import type { Mapping } from "./mapping.ts";
+
+it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
+  ["straight time only", { columns: ["ssn", "units_st"] }, ["unitsOT", "unitsDT", "grossWages"]],
+  ["hours and wages", { columns: ["ssn", "hours", "other_wages"] }, ["unitsOT", "unitsDT"]],
+  ["wages only", { columns: ["ssn", "gross_wages"] }, ["unitsST", "unitsOT", "unitsDT"]],
+  [
+    "earning codes",
+    {
+      columns: ["ssn", "pay_code", "units_st", "gross_wages"],
+      payCodes: [
+        { from: "REG", to: "ST" },
+        { from: "OT", to: "OT" },
+        { from: "BON", to: "WAGES" },
+      ],
+    },
+    ["unitsDT"],
+  ],
+])("lists the units and wages that a file of %s does not give", (_what, mapping, cells) => {
+  expect(listNotGiven(mapping)).toEqual(cells);
+});

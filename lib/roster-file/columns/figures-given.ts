@@ -1,0 +1,22 @@
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { cellsOfCode } from "../sums/pay-codes.ts";
+import { fieldOfUnits, type ImportField, type Mapping } from "./mapping.ts";
+
+/** Straight time comes from one of these, as do the units of each earning code. */
+const unitFields: readonly ImportField[] = ["units_st", ...Object.values(fieldOfUnits)];
+
+/** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
+export const listNotGiven = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
+  const has = (field: ImportField): boolean => columns.includes(field);
+  const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
+  if (has("other_wages")) given.add("grossWages");
+  if (has("pay_code")) {
+    for (const { to } of payCodes) {
+      const cell = cellsOfCode[to];
+      if (cell !== null) given.add(cell);
+    }
+  } else if (unitFields.some(has)) given.add("unitsST");
+  if (has("other_units")) given.add("unitsST");
+  return figureCells.filter((cell) => !given.has(cell));
+};
