@@ -3,7 +3,7 @@ import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
 import { monthStepText } from "../../lib/inbox/texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";
-import type { UnitType } from "../../lib/reporting/schema.ts";
+import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 type Reported = Pick<Row<"threads">, "about" | "about_id" | "account_id" | "work_month" | "created_at">;
