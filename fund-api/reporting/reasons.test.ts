@@ -83,8 +83,8 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(tad.units.map(({ code, warnings }) => [code, warnings])).toContainEqual(["JC711B", 0]);
     await change(0, { unitsST: "1" });
     await roster.db.updateTable("tad_lines").set({ missing_from_file: true }).execute();
-    const open = (await missing()).filter(({ acknowledged }) => !acknowledged);
-    expect(open.map(({ lineId }) => lineId)).toEqual([(await warehouse())[0]?.id]);
+    const unconfirmed = (await missing()).filter(({ acknowledged }) => !acknowledged);
+    expect(unconfirmed.map(({ lineId }) => lineId)).toEqual([(await warehouse())[0]?.id]);
     const trail = valueOf(await roster.act(getTadTrail, { params }));
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, not in the file: reviewed.");
   });

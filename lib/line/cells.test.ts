@@ -14,7 +14,7 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
   "fund-api/db/migrations/0032-membership.ts": "shows its column to members",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
-  "lib/roster-file/columns/read-amounts.ts": "what earning codes count as",
+  "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
   "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 

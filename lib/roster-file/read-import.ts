@@ -1,19 +1,12 @@
-import { findStatusCode } from "../reporting/cells/status-codes.ts";
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
 import { isCoreHeader } from "./columns/columns.ts";
 import { type ColumnGuess, explainColumns } from "./columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
-import {
-  codeFields,
-  type CodeField,
-  type ImportField,
-  type ImportTarget,
-  type Mapping,
-  mappingGaps,
-} from "./columns/mapping.ts";
+import { type ImportField, type ImportTarget, type Mapping, mappingGaps } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { type UnknownCode, unknownCodes } from "./columns/unknown-codes.ts";
 import { judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
@@ -27,13 +20,10 @@ import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./columns/map-pay-codes.ts";
 import { payCodeKey } from "./sums/pay-codes.ts";
-import { isShowable, toSample } from "./samples.ts";
+import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 
 export type { SampledColumn } from "./columns/sample-table.ts";
-
-/** A code of the file that the fund does not know, and how many rows have it. */
-type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };
 
 /** One way of reading a name of the file. */
 type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
@@ -79,35 +69,6 @@ export type ImportReading = {
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
 };
-
-const codesShown = 30;
-
-const isKnown = (field: CodeField, value: string, { unitCodes, classifications }: ImportTarget): boolean => {
-  const code = value.toUpperCase();
-  if (field === "status_code") return findStatusCode(code) !== null;
-  const known = field === "agreement_code" ? unitCodes : classifications;
-  return known.length === 0 || known.includes(code);
-};
-
-/** Codes of the file that neither the fund knows nor the mapping translates. */
-const unknownCodes = (
-  body: readonly NumberedRow[],
-  { columns, values }: Mapping,
-  target: ImportTarget,
-): UnknownCode[] =>
-  codeFields.flatMap((field) => {
-    const place = columns.indexOf(field);
-    if (place === -1) return [];
-    const translated = new Set(values.filter((one) => one.field === field).map(({ from }) => from.toUpperCase()));
-    const typed = body.map(({ cells }) => (cells[place] ?? "").trim());
-    const unknown = typed.filter(
-      (value) =>
-        value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
-    );
-    return [...Map.groupBy(unknown, (value) => value.toUpperCase()).values()]
-      .slice(0, codesShown)
-      .map((same) => ({ field, value: same[0] ?? "", rows: same.length }));
-  });
 
 /** What a column is guessed and chosen to hold. */
 type FieldsOf = (place: number) => (ImportField | null)[];
@@ -210,9 +171,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   // Hours or money that the core columns have no name for are not left aside unasked.
   const isAsked = guesses.some(
     (one, place) =>
-      one === null &&
-      ignored?.includes(place) === false &&
-      judgeColumn(laid.header.cells[place] ?? "", values[place] ?? []),
+      one === null && !ignored.includes(place) && judgeColumn(laid.header.cells[place] ?? "", values[place] ?? []),
   );
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
