@@ -20,6 +20,7 @@ import { getBankNames } from "../bank-accounts/bank-account-rows.ts";
 import { newPayment, paymentNumber } from "./new-payment.ts";
 import { findPaymentRefusal } from "./find-payment-refusal.ts";
 import { findReplay, readAuthorized } from "./find-replay.ts";
+import { unusualAmountText } from "./unusual-amount.ts";
 
 /** The act that groups the payments of both funds, under the number that the payer is given. */
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
@@ -105,12 +106,14 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const charges = new Map((await chargesOf(db, employerId)).map((charge) => [charge.id, charge]));
   const refusal = await findPaymentRefusal(body, charges, context);
   if (refusal !== null) return refusal;
+  // A confirmation that nobody asked for doesn't make the amount unusual.
+  const isUnusual = body.unusualConfirmed && (await unusualAmountText(db, employerId, body, now)) !== null;
 
   const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
   const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
   for (const [place, part] of byFund(body, charges).entries()) {
-    const payment = toRow(body, context, { authorization, place, ...part });
+    const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, place, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
     await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);
   }
