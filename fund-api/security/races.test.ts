@@ -5,7 +5,7 @@ import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import type { Authorized, Payable } from "../../lib/payments/schema.ts";
-import { uploadImport } from "../../lib/imports/contract.ts";
+import { applyImport, uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
@@ -60,6 +60,15 @@ const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: { workMonth, importId }, version };
 };
 
+/** A file that has just been added to the report. */
+const addedFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const sent = await sentFile(fixture);
+  const token = fixture.as("lakeside-clerk").token ?? "";
+  const { body } = allExamples["applyImport"] ?? {};
+  const { json } = await fixture.ask(applyImport, { ...sent, token, body, idempotencyKey: randomUUID() });
+  return { ...sent, version: (json as { version: number }).version };
+};
+
 /** Someone of a posted month, at the version that is current. */
 const postedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
@@ -88,6 +97,7 @@ const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> 
 const recipes: Readonly<Record<string, Recipe>> = {
   cancelPayment: { races: 20, arrange: scheduledPayment },
   applyImport: { races: 20, arrange: sentFile },
+  undoImport: { races: 20, arrange: addedFile },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   completeUnit: {
     races: 20,
