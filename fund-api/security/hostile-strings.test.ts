@@ -82,6 +82,8 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     const came = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
     if (answer.status !== 200) return came;
     if (unkept.has(field)) return null;
+    // Without a remark, the report says what should be there.
+    if (field === "reportMonth.text" && text.trim() === "") return null;
     const texts = [text, text.trim()];
     if (texts.some((one) => answer.text.includes(JSON.stringify(one)))) return null;
     // What is about accounts answers less than it keeps, and so does a void, which answers what is left to decide.
