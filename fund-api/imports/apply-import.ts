@@ -13,7 +13,7 @@ import { lockForChange } from "../reporting/tad/tad-lock.ts";
 import { beginBasis } from "./plan/upload-basis.ts";
 import { toImportReport } from "./plan/upload-report.ts";
 import type { Handler } from "../handler/handler.ts";
-import { findImportLocked, findRows, noSuchImport } from "./record/import-record.ts";
+import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { unpackRows } from "./read/read-rows.ts";
@@ -23,7 +23,7 @@ import { unpackRows } from "./read/read-rows.ts";
  * the report's current state.
  */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
-  const { db, now } = context;
+  const { db, keys, now } = context;
   const { mode } = body;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
@@ -66,7 +66,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   await db
     .updateTable("uploads")
     .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
-    .set({ undo, people: packPeople(plan.people) })
+    .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, packPeople(plan.people)) })
     .where("id", "=", record.id)
     .execute();
   await recordAudit(context, {

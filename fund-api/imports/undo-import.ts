@@ -13,7 +13,7 @@ import { loadTad } from "../reporting/tad/tad-record.ts";
 import { listTadUnits } from "../reporting/tad/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
 import { savePayrollNumbers } from "./plan/apply-upload.ts";
-import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
+import { findImport, findImportLocked, noSuchImport, openPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
 
@@ -67,7 +67,7 @@ const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord)
 
 /** Takes the newest file out of the report again, until anything else changes the report or it is committed. */
 export const undoImport: Handler<typeof calls.undoImport> = async ({ params, version }, context) => {
-  const { db, now } = context;
+  const { db, keys, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const { head } = locked;
@@ -75,7 +75,7 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   if (record === undefined) return noSuchImport;
   const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
   if (record.state !== "APPLIED" || record.undo_version !== head.version || !stored?.undo) return notUndoable;
-  await restore(context, head, unpackUndo(stored.undo));
+  await restore(context, head, unpackUndo(openPacked(keys, stored.undo)));
   await recheckAndSave(db, await loadTad(db, head), now);
   const again = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
   await db

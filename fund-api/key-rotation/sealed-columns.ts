@@ -22,5 +22,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "outbox", column: "sealed", keys: ["id"], atOnce: small },
   { table: "uploads", column: "content", keys: ["id"], atOnce: large },
   { table: "uploads", column: "rows", keys: ["id"], atOnce: large },
+  { table: "uploads", column: "people", keys: ["id"], atOnce: large },
+  { table: "uploads", column: "undo", keys: ["id"], atOnce: large },
   { table: "upload_parts", column: "content", keys: ["upload_id", "no"], atOnce: large },
 ];

@@ -72,7 +72,7 @@ const placesIn = (part: Place["part"], value: unknown, path: readonly string[] =
 const dateFieldsOf = (schema: z.ZodObject | undefined): string[] =>
   Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
     const takes = (text: string) => (field as z.ZodType).safeParse(text).success;
-    return !takes("some text") && (takes("2026-06-15") || takes("2026-06")) ? [name] : [];
+    return !takes("some text") && !takes("some-text") && (takes("2026-06-15") || takes("2026-06")) ? [name] : [];
   });
 
 const exampleRequest = (call: Call): CallRequest => {

@@ -183,9 +183,9 @@ export type ReportingTables = {
     applied_at: Date | null;
     /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
     planned_at: number | null;
-    /** What the file does to each person (`packEffect`); null while that is not known. */
+    /** What the file does to each person (`packPeople`), sealed; null while that is not known. */
     people: Uint8Array | null;
-    /** What the report was before the file was added (`packUndo`); null when it can't be undone. */
+    /** What the report was before the file was added (`packUndo`), sealed; null when it can't be undone. */
     undo: Uint8Array | null;
     /** The version of the report with the file and nothing else changed since. */
     undo_version: number | null;

@@ -85,10 +85,21 @@ export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<
     : Buffer.from(text, "base64");
 };
 
+/** What is packed already, sealed: people of a file, and what its report was before it. */
+export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array =>
+  keys.encrypt(Buffer.from(packedBytes).toString("base64"));
+
+/** What was packed and sealed. */
+export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
+  Buffer.from(keys.decrypt(sealed), "base64");
+
 /** The people a file changes; none for files from before they were kept. */
-export const findPeople = async ({ db }: Pick<HandlerContext, "db">, importId: string): Promise<KeptPerson[]> => {
+export const findPeople = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<KeptPerson[]> => {
   const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
-  return row?.people ? unpackPeople(row.people) : [];
+  return row?.people ? unpackPeople(openPacked(keys, row.people)) : [];
 };
 
 /** The packed rows of a file that was read; null when it was not, or is in the report. */
@@ -116,14 +127,14 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** What is kept of the analysis of a file, rows sealed. */
+/** What is kept of the analysis of a file, rows and people sealed. */
 export const toStored = (
   keys: DataKeys,
   { state, rows, people, columns, signature, mapping, steps, report }: FileAnalysis,
 ) => ({
   state,
-  rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
-  people,
+  rows: rows === null ? null : sealPacked(keys, rows),
+  people: people === null ? null : sealPacked(keys, people),
   columns: JSON.stringify(columns),
   signature,
   mapping: mapping === null ? null : JSON.stringify(mapping),

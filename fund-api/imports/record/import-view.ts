@@ -8,7 +8,7 @@ import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
+import { findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { reportNothing } from "../read/analyze-file.ts";
 import { planAgain } from "../read/read-import-file.ts";
@@ -33,7 +33,8 @@ export const findReport = async (
   const { report, people } = planned;
   await context.db
     .updateTable("uploads")
-    .set({ report: JSON.stringify(report), people, planned_at: now })
+    .set({ report: JSON.stringify(report), planned_at: now })
+    .set({ people: people === null ? null : sealPacked(context.keys, people) })
     .where("id", "=", record.id)
     .where("state", "=", "READ")
     // A request that changed the mapping in the meantime saved its own plan.
