@@ -16,12 +16,13 @@ import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 const changes = [
+  // Before those of accounts, which end the member's session.
+  ...inboxChanges,
   ...accountChanges,
   ...achChanges,
   ...bankChanges,
   ...decisionChanges,
   ...reportChanges,
-  ...inboxChanges,
 ];
 
 it("has an example of every call that changes something", () => {

@@ -63,7 +63,10 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 
   /** Someone who may make a call: the Employer Admin whenever they may. */
-  const callerOf = ({ who }: Call): string => (who.startsWith("operations") ? "chief" : "admin");
+  const callerOf = ({ who }: Call): string => {
+    if (who === "planMember") return "member";
+    return who.startsWith("operations") ? "chief" : "admin";
+  };
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
   const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "");
