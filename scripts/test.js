@@ -19,23 +19,23 @@ const running = new Set();
 let isStopping = false;
 let postgres;
 
-const add = (name, startedAt, { passed, failed }, cpuSeconds = 0) => {
+const add = (name, startedAt, { passed, failed }, cpuSeconds = Number.NaN) => {
   totals.passed += passed;
   totals.failed += failed;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const times = `${seconds} s, ${cpuSeconds.toFixed(1)} s of CPU`;
+  const times = Number.isNaN(cpuSeconds) ? `${seconds} s` : `${seconds} s, ${cpuSeconds.toFixed(1)} s of CPU`;
   summary.push(`${failed > 0 ? "FAILED" : "ok"}\t${name}: ${passed} passed, ${failed} failed, ${times}`);
   console.log(summary.at(-1));
 };
 
-/** CPU of all programs started here that have ended, in seconds; 0 where the system does not count it in /proc. */
+/** CPU of all programs started here that have ended, in seconds; NaN where the system does not count it in /proc. */
 const cpuOfEnded = () => {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
-    // cutime and cstime of proc(5), in hundredths of a second.
+    // cutime and cstime of proc(5), in ticks: 100 a second on every Linux that Node runs on.
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
-    return 0;
+    return Number.NaN;
   }
 };
 let countedCpu = 0;
@@ -119,7 +119,13 @@ const finish = async () => {
   await postgres?.stop();
   console.log(`\n${writeReport(reports).join("\n")}`);
   console.log(`\n${summary.join("\n")}`);
-  console.log(`CPU of all steps: ${(cpuOfEnded() / 60).toFixed(1)} minutes`);
+  // The database server's share is in no step's own figure: it ends after them.
+  const serverCpu = countCpu();
+  const allCpu = cpuOfEnded();
+  if (!Number.isNaN(allCpu))
+    console.log(
+      `CPU: ${(allCpu / 60).toFixed(1)} minutes with preparation, ${(serverCpu / 60).toFixed(1)} of them PostgreSQL`,
+    );
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed > 0 ? 1 : 0);
 };
@@ -127,10 +133,10 @@ const finish = async () => {
 const main = async () => {
   ensureInstalled({ withDev: true });
   const { chromium, postgres: programs, nginx } = findMachinePrograms();
-  countCpu();
   if (!process.env.TEST_DATABASE_URL) postgres = await startScratchPostgres(programs);
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres.url;
   mkdirSync("test-results", { recursive: true });
+  countCpu();
 
   rmSync(reports.setUp, { force: true });
   const databases = { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx };

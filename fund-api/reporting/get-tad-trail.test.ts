@@ -18,6 +18,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
         at: expect.any(String),
         by: null,
         text: "Opened with the people from the month before.",
+        importId: null,
       },
     ]);
   });
