@@ -23,6 +23,8 @@ type List = {
   readonly path: string;
   /** The rows of the same page, read by an index and nothing else. */
   readonly bare: string;
+  /** Put together from many lists, so that only the time has a bar. */
+  readonly isView?: boolean;
 };
 
 const own = `'${measuredEmployer}'`;
@@ -92,6 +94,12 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       bare: `select * from employers order by legal_name, employer_id limit 26`,
     },
     {
+      name: "messages",
+      userName: "ops-accounting",
+      path: "/api/inbox",
+      bare: `select * from threads order by last_at desc, id desc limit 26`,
+    },
+    {
       name: "months",
       userName: "lakeside-clerk",
       path: "/api/reporting/tads",
@@ -101,6 +109,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "work lists and pictures of the desk",
       userName: "ops-accounting",
       path: "/api/operations/overview",
+      isView: true,
       bare: "select * from employers order by legal_name, employer_id limit 26",
     },
     {
@@ -113,24 +122,28 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "employers found by an amount",
       userName: "ops-accounting",
       path: "/api/operations/employers?find=1,234.56",
+      isView: true,
       bare: "select * from employers order by legal_name, employer_id limit 26",
     },
     {
       name: "employers to decide",
       userName: "ops-accounting",
       path: "/api/decisions",
+      isView: true,
       bare: "select * from employers order by employer_id limit 26",
     },
     {
       name: "one employer’s account",
       userName: "ops-accounting",
       path: `/api/operations/employers/${ordinaryEmployer}`,
+      isView: true,
       bare: `select * from ledger_entries where employer_id = '${ordinaryEmployer}'`,
     },
     {
       name: "one employer’s time line",
       userName: "ops-accounting",
       path: `/api/operations/employers/${ordinaryEmployer}/events`,
+      isView: true,
       bare: `select * from payments where employer_id = '${ordinaryEmployer}'`,
     },
     {
@@ -191,7 +204,7 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
   try {
     await addManyRows(client);
     const measured: BenchRow[] = [];
-    for (const { name, userName, path, bare } of await listsOf(client)) {
+    for (const { name, userName, path, bare, isView = false } of await listsOf(client)) {
       const headers = { authorization: `Bearer ${await tokenOf(fund.base, userName)}` };
       const url = `${fund.base}${path}`;
       const answer = await fetch(url, { headers });
@@ -202,10 +215,10 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
       const { list, bare: least } = await mediansOfOne(targets, turns);
       measured.push({
         id: "P11",
-        what: `list of ${name}, ${rows.toLocaleString("en-US")} rows and ${employers} employers, against a bare indexed page`,
+        what: `${isView ? "" : "list of "}${name}, ${rows.toLocaleString("en-US")} rows and ${employers} employers, against a bare indexed page`,
         figures: `${(list / least).toFixed(2)} × (${list.toFixed(1)} against ${least.toFixed(1)} ms)`,
-        bar: `≤ ${ratioBar} × and ≤ ${millisecondsBar} ms`,
-        holds: list <= ratioBar * least && list <= millisecondsBar,
+        bar: isView ? `≤ ${millisecondsBar} ms` : `≤ ${ratioBar} × and ≤ ${millisecondsBar} ms`,
+        holds: (isView || list <= ratioBar * least) && list <= millisecondsBar,
       });
     }
     return measured;

@@ -137,6 +137,16 @@ const statements = [
       lateral (select id, employer_id from tads where employer_id = '${measuredEmployer}'
         order by work_month desc offset n % 10 limit 1) as t,
       (select id from accounts where user_name = 'lakeside-clerk') as a`,
+  like(
+    "threads",
+    `jsonb_build_object('id', gen_random_uuid(), 'employer_id', (2500000 + n % ${employers})::text || '-0001',
+      'subject', 'Question ' || n, 'created_at', ${momentOf}, 'last_at', ${momentOf}, 'last_no', 1)`,
+    `generate_series(1, ${rows}) as n`,
+    ofLakeside("threads"),
+  ),
+  `insert into thread_entries select t.id, 1, 'MESSAGE', 'EMPLOYER', a.id, 'Person', 'A question.', true, t.last_at
+    from threads as t, (select id from accounts where user_name = 'lakeside-clerk') as a
+    where not exists (select from thread_entries as e where e.thread_id = t.id)`,
 ];
 
 /** Fills a database that holds the demonstration. Triggers and references are off, so that what triggers keep is filled in too. */

@@ -306,6 +306,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     const paidLate = rows[0]?.cents ?? 0;
     expect(paidLate).toBeGreaterThan(0);
     expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: paidLate });
+    await roster.db.updateTable("tads").set({ state: "VOID" }).where("employer_id", "=", lakeside).execute();
+    expect((await listed()).find(({ employerId }) => employerId === lakeside)?.paidLateCents ?? 0).toBe(0);
+    await roster.db.updateTable("tads").set({ state: "POSTED" }).where("employer_id", "=", lakeside).execute();
     await setGrace(90);
     expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: 0 });
     await roster.db.updateTable("tads").set({ due_date: "2026-07-31" }).execute();

@@ -30,7 +30,8 @@ const chargedLate = sql<Charged>`(
 
 /**
  * Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. What is
- * not due yet is not late, whatever day it is scheduled for. The few late parts are found by their index.
+ * not due yet is not late, whatever day it is scheduled for; of a voided month nothing is. The few late parts are found by
+ * their index.
  */
 const paidLate = (today: string) =>
   sql<Charged>`(
@@ -38,7 +39,8 @@ const paidLate = (today: string) =>
   from payment_allocations as x join payments as p on p.id = x.payment_id
   where x.missed_due < ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
     and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
-    and exists (select from ledger_entries as c join tad_units as u on u.tad_id = c.tad_id join lateral (
+    and exists (select from ledger_entries as c join tads as t on t.id = c.tad_id and t.state <> 'VOID'
+        join tad_units as u on u.tad_id = t.id join lateral (
         select o.grace_days from late_policies as o
         where o.bargaining_unit_id = u.bargaining_unit_id and o.effective_from <= x.missed_due
         order by o.effective_from desc limit 1) as o on true
