@@ -96,7 +96,9 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   const corrected = journal.map((line) => line.replace("lots", "160.00"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(corrected.join("\n"), "journal.csv"));
   // What was chosen holds for the corrected file.
-  await expect(page.getByRole("alert").filter({ hasText: "You can upload journal.csv" })).toContainText("D1 (3 rows).");
+  await expect(page.getByRole("status").filter({ hasText: "You can upload journal.csv" })).toContainText(
+    "D1 (3 rows).",
+  );
   expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 

@@ -138,11 +138,17 @@ const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[num
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${fund}, `) })).toBeVisible();
   const shown = await page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last().innerText();
-  const csv = (await download(page, "Statement (CSV)")).bytes.toString("utf8").trimEnd().split("\r\n").slice(1);
-  const rows = csv.map((row) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => match[1] ?? ""));
-  const opening = cents(rows[0]?.[6] ?? "");
-  const entries = rows.slice(1, -1).reduce((sum, row) => sum + cents(row[5] ?? ""), 0);
-  const closing = cents(rows.at(-1)?.[6] ?? "");
+  const [header = "", ...lines] = (await download(page, "Statement (CSV)")).bytes
+    .toString("utf8")
+    .trimEnd()
+    .split("\r\n");
+  const places = header.replace(/^\uFEFF/, "").split(",");
+  const cellsOf = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => match[1] ?? "");
+  const rows = lines.map(cellsOf);
+  const centsOf = (row: string[] | undefined, name: string): number => cents(row?.[places.indexOf(name)] ?? "");
+  const opening = centsOf(rows[0], "balance");
+  const entries = rows.slice(1, -1).reduce((sum, row) => sum + centsOf(row, "amount"), 0);
+  const closing = centsOf(rows.at(-1), "balance");
   expect([opening + entries, cents(shown)]).toEqual([closing, closing]);
   const summed = await sumOverLedger(stack, fund);
   if (summed !== null) expect(closing).toBe(summed);

@@ -26,7 +26,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   },
   {
     key: "paidLate",
-    header: "Paid or scheduled late, not charged",
+    header: "Late, not charged",
     number: true,
     cell: ({ paidLateCents }) => (paidLateCents === 0 ? "–" : <Money cents={paidLateCents} />),
   },
