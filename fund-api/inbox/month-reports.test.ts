@@ -163,9 +163,10 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       return [await see(userName, threadId), list];
     };
     const question = { subject: "Other", text: "Words.", about: "GENERAL", aboutId: null } as const;
-    valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(1) }));
     await write(clerk, 2);
     await write(staff, 3, true);
+    // Newer than all that is for the employer: the list shows it first.
+    valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
     const before = await seenBy(admin);
     await write(member, 4);
     expect(await seenBy(admin)).toEqual(before);
@@ -240,7 +241,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
   });
 
-  it("shows the member that their month was made void and filed again, and corrections of it after that", async () => {
+  it("shows the member that their month was made void and filed again", async () => {
     const later = new Date(rosterNow.getTime() + 60_000);
     const thread = await wrong();
     const line = await newestLine();

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
-import { isMonthReport, type Thread } from "../../lib/inbox/schema.ts";
+import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import type { Thread } from "../../lib/inbox/schema.ts";
 import { monthStepText, type MonthStep } from "../../lib/inbox/texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";

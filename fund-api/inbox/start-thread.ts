@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
-import { isMonthReport, type Topic } from "../../lib/inbox/schema.ts";
+import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import type { Topic } from "../../lib/inbox/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { insertRows } from "../db/insert-rows.ts";

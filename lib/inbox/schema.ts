@@ -11,9 +11,6 @@ export type MessageKind = (typeof messageKinds)[number];
 const topicKinds = [...messageKinds, "WRONG_MONTH", "MISSING_MONTH"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
-/** Whether a thread is a member's report of a month. */
-export const isMonthReport = (about: TopicKind): boolean => about === "WRONG_MONTH" || about === "MISSING_MONTH";
-
 const topicSchema = z.object({
   about: z.enum(topicKinds),
   /** The report, line, payment or correction; null for GENERAL and MISSING_MONTH. */

@@ -1,7 +1,8 @@
 import { countOf } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
-import { isMonthReport, type Entry, type MessageKind, type Thread, type ThreadList, type Topic } from "./schema.ts";
+import { isMonthReport } from "./month-report.ts";
+import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
 export const topicKindWords: Readonly<Record<MessageKind, string>> = {

@@ -1,5 +1,6 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
-import { isMonthReport, type Thread, type ThreadPage } from "../../../lib/inbox/schema.ts";
+import { isMonthReport } from "../../../lib/inbox/month-report.ts";
+import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";
 
