@@ -44,7 +44,7 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
   const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));
   const body = {
-    kind: "WRONG",
+    about: "WRONG_MONTH",
     lineId: lines[0]?.id ?? "",
     shouldBe: "One week more",
     text: "My pay stub for this month has one week more than what is reported here.",

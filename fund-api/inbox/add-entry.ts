@@ -9,7 +9,7 @@ type NewEntry = {
   readonly threadId: string;
   readonly no: number;
   readonly kind: Row<"thread_entries">["kind"];
-  /** "" for a step. */
+  /** "" for CLOSED and REOPENED. */
   readonly text: string;
   readonly forEmployer: boolean;
 };

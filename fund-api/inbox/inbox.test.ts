@@ -100,8 +100,8 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(own[0]).toMatchObject({ about: "LINE", aboutText: "May 2026, Lakeside Freight", workMonth: "2026-05" });
     const { about, aboutId } = own[0]!;
     expect((await started(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
-    expect((await started(admin, { about, aboutId })).aboutText).toBe("May 2026, Lena Okafor");
-    expect(await start(stranger, { about, aboutId })).toMatchObject({ code: "NotFound" });
+    for (const userName of [admin, stranger])
+      expect(await start(userName, { about, aboutId })).toMatchObject({ code: "NotFound" });
     expect(await start(admin, { about: "GENERAL", aboutId })).toMatchObject({ code: "NotFound" });
     expect(await start(admin, { about: "REPORT", aboutId: null })).toMatchObject({ code: "NotFound" });
   });
@@ -249,6 +249,40 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(mail?.text).toContain(`/dashboard/inbox/${thread.threadId}`);
     expect(mail?.text).toContain("/unsubscribe?code=");
     expect(JSON.stringify(mail)).not.toContain("Secret");
+  });
+
+  const disable = (userName: string) =>
+    roster.db.updateTable("accounts").set({ standing: "DISABLED" }).where("user_name", "=", userName).execute();
+  const toOffice = async () => (await mails()).filter(([letter, to]) => letter === "message-for-fund" && to === null);
+
+  it("emails the office what is assigned to someone who can no longer log in, and counts it as no one's", async () => {
+    const thread = await started(admin);
+    valueOf(await assign(thread, accountOf(head)));
+    await disable(head);
+    expect(await toOffice()).toHaveLength(1);
+    valueOf(await reply(admin, thread.threadId, "Anyone?"));
+    expect(await toOffice()).toHaveLength(2);
+    expect(await unread(staff)).toBe(1);
+    expect(await listed(staff, "unassigned")).toMatchObject([{ threadId: thread.threadId, assignee: null }]);
+  });
+
+  it("emails the office when a thread that waits is no longer assigned", async () => {
+    const thread = await started(admin);
+    const given = valueOf(await assign(thread, accountOf(staff)));
+    const left = valueOf(await assign(given, null));
+    expect(await toOffice()).toHaveLength(2);
+    const again = valueOf(await assign(left, accountOf(staff)));
+    valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
+    valueOf(await assign({ ...again, version: again.version + 1 }, null));
+    expect(await toOffice()).toHaveLength(2);
+  });
+
+  it("emails the office when a thread that no one has is opened again", async () => {
+    const closed = valueOf(await setState(await started(admin), "CLOSED"));
+    valueOf(await setState(closed, "OPEN"));
+    expect(await toOffice()).toHaveLength(2);
+    valueOf(await reply(admin, closed.threadId, "Thank you."));
+    expect(await toOffice()).toHaveLength(2);
   });
 
   it("emails no one who doesn't want it", async () => {

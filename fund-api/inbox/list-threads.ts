@@ -4,10 +4,15 @@ import type { ThreadList } from "../../lib/inbox/schema.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { toHead } from "./get-thread.ts";
+import { toHead } from "./thread-head.ts";
 import { selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
 
-const newestFirst: PageOrder = { table: "threads", alias: "t", columns: ["last_at", "id"], direction: "desc" };
+const newestBy = (column: "last_at" | "employer_at"): PageOrder => ({
+  table: "threads",
+  alias: "t",
+  columns: [column, "id"],
+  direction: "desc",
+});
 
 const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadList) => {
   const all = selectVisibleThreads(db, reader);
@@ -21,19 +26,18 @@ const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadL
     case "mine":
       return all.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
     case "unassigned":
-      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "is", null);
+      return all.where("t.state", "=", "OPEN").where("s.id", "is", null);
   }
 };
 
-/** One page of threads. Only staff see who they are assigned to, so everyone else has one list. */
+/** One page of threads. Staff narrow it; everyone else has one list. */
 export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
   const reader = signedIn(context);
-  const isStaff = sideOf(reader) === "STAFF";
+  const side = sideOf(reader);
+  const isStaff = side === "STAFF";
   const { show = "all", ...wanted } = query;
-  const list = selectList(context.db, reader, isStaff || show === "open" ? show : "all");
-  const { rows, page } = await readPage(list, newestFirst, wanted, "id");
-  const threads = rows.map((row) =>
-    Object.assign(toHead(row, reader), { lastAt: row.last_at.toISOString(), isUnread: row.is_unread }),
-  );
+  const list = selectList(context.db, reader, isStaff ? show : "all");
+  const { rows, page } = await readPage(list, newestBy(side === "EMPLOYER" ? "employer_at" : "last_at"), wanted, "id");
+  const threads = rows.map((row) => toHead(row, reader));
   return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
 };

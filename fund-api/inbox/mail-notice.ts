@@ -4,9 +4,9 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { sideOf } from "./visible-threads.ts";
+import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
-type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "assigned_to" | "shared_employer_id">;
+type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">;
 
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
@@ -43,18 +43,29 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
   return representative ?? { email: site.brand.email, name: site.brand.fullName };
 };
 
-/** Sends the staff a link: whoever is assigned, or the office once for all messages that wait for an answer. */
-export const mailStaff = async (context: HandlerContext, thread: Thread, isFirst: boolean): Promise<void> => {
+/** Sends a link to the office, which no switch in a profile turns off. */
+export const mailOffice = async (
+  context: HandlerContext,
+  thread: Pick<Row<"threads">, "id" | "employer_id">,
+): Promise<void> => {
+  const { email, name } = await findOffice(context, thread.employer_id);
+  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id);
+  await queueEmail(context, { accountId: null, to: email, message });
+};
+
+/**
+ * Sends the staff a link to a new message: whoever is assigned, or the office once for all messages that wait for an
+ * answer. When the one who is assigned can no longer log in, the office gets one for each message.
+ */
+export const mailStaff = async (context: HandlerContext, thread: VisibleThread): Promise<void> => {
   const { db, site } = context;
-  if (thread.assigned_to !== null) {
-    for (const to of await findAccounts(db, thread.assigned_to)) {
-      const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
-      await queueOptionalEmail(context, "messageNotices", { to, message });
-    }
+  if (thread.staff_id === null) {
+    const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
+    if (!wasMailed) await mailOffice(context, thread);
     return;
   }
-  if (!isFirst) return;
-  const { email, name } = await findOffice(context, thread.employer_id);
-  const message = messageForFundEmail({ firstName: name, site }, thread.id);
-  await queueEmail(context, { accountId: null, to: email, message });
+  for (const to of await findAccounts(db, thread.staff_id)) {
+    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
+    await queueOptionalEmail(context, "messageNotices", { to, message });
+  }
 };

@@ -1,11 +1,13 @@
 import type * as calls from "../../lib/inbox/contract.ts";
+import { isMonthReport } from "../../lib/inbox/month-report.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { hasEmployer } from "../handler/find-employer.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { addEntry } from "./add-entry.ts";
-import { answerThread, listStaff, noThread } from "./get-thread.ts";
-import { mailReaders } from "./mail-notice.ts";
+import { answerThread, noThread } from "./answer-thread.ts";
+import { listStaff } from "./list-staff.ts";
+import { mailOffice, mailReaders } from "./mail-notice.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 const changed = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
@@ -30,6 +32,8 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
     before: { assigneeId: thread.assigned_to },
     after: { assigneeId },
   });
+  const isLeft = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
+  if (isLeft) await mailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 
@@ -44,9 +48,17 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
   if (thread.version !== version || thread.state === state) return changed;
   const isClosed = state === "CLOSED";
   const no = thread.last_no + 1;
+  const forEmployer = thread.employer_id !== null || thread.shared_employer_id !== null;
   await db
     .updateTable("threads")
-    .set({ state, waiting_since: isClosed ? null : now, last_no: no, last_at: now, version: version + 1 })
+    .set({
+      state,
+      waiting_since: isClosed ? null : now,
+      last_no: no,
+      last_at: now,
+      ...(forEmployer && { employer_at: now }),
+      version: version + 1,
+    })
     .where("id", "=", thread.id)
     .execute();
   await addEntry(context, {
@@ -54,7 +66,7 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
     no,
     kind: isClosed ? "CLOSED" : "REOPENED",
     text: "",
-    forEmployer: thread.employer_id !== null || thread.shared_employer_id !== null,
+    forEmployer,
   });
   await recordAudit(context, {
     action: isClosed ? "thread-closed" : "thread-reopened",
@@ -62,6 +74,7 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
     before: { state: thread.state },
     after: { state },
   });
+  if (!isClosed && thread.staff_id === null) await mailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 
@@ -74,7 +87,7 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
   if (thread === null) return noThread;
   if (thread.version !== version) return changed;
-  if (thread.should_be === "" || thread.shared_employer_id !== null)
+  if (!isMonthReport(thread.about) || thread.shared_employer_id !== null)
     return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
   const { employerId, text } = body;
   if (!(await hasEmployer(db, employerId)))
@@ -82,7 +95,7 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
   const no = thread.last_no + 1;
   await db
     .updateTable("threads")
-    .set({ shared_employer_id: employerId, last_no: no, last_at: now, version: version + 1 })
+    .set({ shared_employer_id: employerId, last_no: no, last_at: now, employer_at: now, version: version + 1 })
     .where("id", "=", thread.id)
     .execute();
   await addEntry(context, { threadId: thread.id, no, kind: "SHARED", text, forEmployer: true });

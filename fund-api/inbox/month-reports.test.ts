@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ReportMonthBody, Thread } from "../../lib/inbox/schema.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
@@ -9,11 +11,11 @@ import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
-import { shareThread } from "./manage-thread.ts";
+import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
 import { replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
-import { countUnread } from "./unread.ts";
+import { countUnread, markThreadRead } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
@@ -31,7 +33,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   const wrong = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
     const { id: lineId } = await newestLine();
     return valueOf(
-      await report({ kind: "WRONG", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
+      await report({ about: "WRONG_MONTH", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
     );
   };
   const share = ({ threadId, version }: Thread, employerId: string = lakeside) =>
@@ -83,9 +85,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       .where("person_id", "<>", planMemberPersonId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const body = { kind: "WRONG", shouldBe: "5 weeks", text: "" } as const;
+    const body = { about: "WRONG_MONTH", shouldBe: "5 weeks", text: "" } as const;
     expect(await report({ ...body, lineId: foreign.id })).toMatchObject({ ok: false, code: "NotFound" });
-    const missing = { kind: "MISSING", employerName: "Lakeside Freight", shouldBe: "4 weeks", text: "" } as const;
+    const missing = {
+      about: "MISSING_MONTH",
+      employerName: "Lakeside Freight",
+      shouldBe: "4 weeks",
+      text: "",
+    } as const;
     expect(await report({ ...missing, workMonth: "2026-08" })).toMatchObject({ ok: false, code: "NotYet" });
     expect(valueOf(await report({ ...missing, workMonth: "2026-07" }))).toMatchObject({
       subject: "July 2026 is missing",
@@ -95,7 +102,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
 
   it("can be sent by a member who isn't linked to a record, for a missing month", async () => {
     await roster.db.updateTable("accounts").set({ person_id: null }).where("user_name", "=", member).execute();
-    const missing = { kind: "MISSING", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
+    const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
     expect(valueOf(await report({ ...missing, workMonth: "2026-05" })).steps).toEqual([]);
   });
 
@@ -140,6 +147,53 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const thread = valueOf(await share(await wrong()));
     valueOf(await reply(member, thread.threadId, "My own words.", true));
     expect(await texts(admin, thread.threadId)).not.toContain("My own words.");
+  });
+
+  it("shows the employer nothing of when and how often the member and the staff write to each other", async () => {
+    const minutesLater = (minutes: number) => new Date(rosterNow.getTime() + minutes * 60_000);
+    const { threadId } = valueOf(await share(await wrong()));
+    const write = async (userName: string, minutes: number, toEmployer = false) => {
+      const body = { text: "Words.", toEmployer };
+      valueOf(
+        await roster.act(replyToThread, { params: { threadId }, body }, { userName, now: minutesLater(minutes) }),
+      );
+    };
+    const seenBy = async (userName: string) => {
+      const list = valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads;
+      return [await see(userName, threadId), list];
+    };
+    const question = { subject: "Other", text: "Words.", about: "GENERAL", aboutId: null } as const;
+    await write(clerk, 2);
+    await write(staff, 3, true);
+    // Newer than all that is for the employer: the list shows it first.
+    valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
+    const before = await seenBy(admin);
+    await write(member, 4);
+    expect(await seenBy(admin)).toEqual(before);
+    await write(staff, 5);
+    await roster.act(
+      assignThread,
+      {
+        params: { threadId },
+        body: { assigneeId: accountOf(staff) },
+        version: (await see(staff, threadId)).version,
+      },
+      { userName: staff },
+    );
+    expect(await seenBy(admin)).toEqual(before);
+    // A member's message opens the thread again; the employer learns of it with the next entry for it.
+    const { version } = await see(staff, threadId);
+    const closing = { params: { threadId }, body: { state: "CLOSED" }, version } as const;
+    valueOf(await roster.act(changeThreadState, closing, { userName: staff, now: minutesLater(6) }));
+    const closed = await seenBy(admin);
+    await write(member, 7);
+    expect(await seenBy(admin)).toEqual(closed);
+    await write(clerk, 8);
+    const now = await see(admin, threadId);
+    expect(now.entries.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(now).toMatchObject({ state: "OPEN", waitingSince: minutesLater(8).toISOString(), version: 0 });
+    valueOf(await roster.act(markThreadRead, { params: { threadId }, body: { no: 6 } }, { userName: admin }));
+    expect(await unread(admin)).toBe(0);
   });
 
   it("is new to the employer only when something in it is for the employer", async () => {
@@ -187,9 +241,50 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
   });
 
+  it("shows the member that their month was made void and filed again", async () => {
+    const later = new Date(rosterNow.getTime() + 60_000);
+    const thread = await wrong();
+    const line = await newestLine();
+    // As a month is made void and filed again: another report holds the person's lines.
+    const month = { employer_id: lakeside, work_month: "2026-05", kind: "ORIGINAL" } as const;
+    const { tad_id: oldId, assignment_id } = await roster.db
+      .selectFrom("tad_lines")
+      .select(["tad_id", "assignment_id"])
+      .where("id", "=", line.id)
+      .executeTakeFirstOrThrow();
+    const tad = await roster.db.selectFrom("tads").selectAll().where("id", "=", oldId).executeTakeFirstOrThrow();
+    expect(tad).toMatchObject(month);
+    await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", oldId).execute();
+    expect((await see(member, thread.threadId)).steps).toEqual([]);
+    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
+    const [newId, newLineId] = [randomUUID(), randomUUID()];
+    await insertRows(roster.db, "tads", [{ ...tad, id: newId, confirmation_no: "T-2605-NEW", committed_at: later }]);
+    const old = await roster.db.selectFrom("tad_lines").selectAll().where("id", "=", line.id).executeTakeFirstOrThrow();
+    await insertRows(roster.db, "tad_lines", [{ ...old, id: newLineId, tad_id: newId, assignment_id, units_st: 500 }]);
+    expect((await see(member, thread.threadId)).steps.map(({ text }) => text)).toEqual([
+      "Lakeside Freight reported 5 weeks.",
+    ]);
+  });
+
+  it("shows the employer what it filed itself, and nothing of other employers", async () => {
+    const body = {
+      about: "MISSING_MONTH",
+      employerName: "Summit",
+      shouldBe: "4 weeks",
+      text: "",
+      workMonth: "2026-05",
+    } as const;
+    const { threadId } = valueOf(await report(body));
+    const shared = valueOf(await share(await see(staff, threadId), summit));
+    const later = new Date(rosterNow.getTime() + 60_000);
+    await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
+    expect((await see(member, shared.threadId)).steps).toHaveLength(1);
+    expect((await see(office, shared.threadId)).steps).toEqual([]);
+  });
+
   it("shows the member when a missing month was reported", async () => {
     const body = {
-      kind: "MISSING",
+      about: "MISSING_MONTH",
       employerName: "Lakeside",
       shouldBe: "4 weeks",
       text: "",

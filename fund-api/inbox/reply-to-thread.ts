@@ -4,12 +4,12 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { addEntry } from "./add-entry.ts";
-import { answerThread, noThread } from "./get-thread.ts";
+import { answerThread, noThread } from "./answer-thread.ts";
 import { mailReaders, mailStaff } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** A thread is read as a whole, so it can't grow for ever. */
+/** A thread is read as a whole, so it takes no more messages from here on. What staff do with it is still noted. */
 const mostEntries = 300;
 
 /**
@@ -41,6 +41,7 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
       waiting_since: isAnswer ? null : (thread.waiting_since ?? now),
       last_no: no,
       last_at: now,
+      ...(forEmployer && { employer_at: now }),
       version: thread.version + 1,
     })
     .where("id", "=", thread.id)
@@ -52,7 +53,7 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
     before: { state: thread.state },
     after: { no, state: "OPEN" },
   });
-  if (!isAnswer) await mailStaff(context, thread, thread.waiting_since === null);
+  if (!isAnswer) await mailStaff(context, thread);
   await mailReaders(context, thread, { forEmployer });
   return answerThread(context, thread.id);
 };

@@ -16,11 +16,12 @@ const findMonth = async (
   db: Kysely<Database>,
   { person_id: personId }: Row<"accounts">,
   body: ReportMonthBody,
-): Promise<Topic | null> => {
-  if (body.kind === "MISSING") {
+): Promise<{ readonly topic: Topic; readonly month_employer_id: string | null } | null> => {
+  if (body.about === "MISSING_MONTH") {
     const { workMonth, employerName } = body;
     const aboutText = monthTopicText({ workMonth, employerName, units: null });
-    return { about: "MISSING_MONTH", aboutId: null, aboutText, workMonth };
+    const topic = { about: body.about, aboutId: null, aboutText, aboutNo: "", workMonth };
+    return { topic, month_employer_id: null };
   }
   if (personId === null) return null;
   const line = await db
@@ -32,12 +33,9 @@ const findMonth = async (
   if (line === undefined) return null;
   const { work_month: workMonth, employer_name: employerName } = line;
   const units = formatUnitsInWords(sumRowUnits(line), line.unit_type);
-  return {
-    about: "WRONG_MONTH",
-    aboutId: line.id,
-    aboutText: monthTopicText({ workMonth, employerName, units }),
-    workMonth,
-  };
+  const aboutText = monthTopicText({ workMonth, employerName, units });
+  const topic = { about: body.about, aboutId: line.id, aboutText, aboutNo: "", workMonth };
+  return { topic, month_employer_id: line.employer_id };
 };
 
 /** Begins a thread about a month that is wrong or missing. Staff see it, and an employer once staff share it. */
@@ -46,11 +44,11 @@ export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, c
   const member = signedIn(context);
   const flood = await refuseFlood(db, member, now);
   if (flood !== null) return flood;
-  if (body.kind === "MISSING" && body.workMonth > workMonthOf(fundDate(now)))
+  if (body.about === "MISSING_MONTH" && body.workMonth > workMonthOf(fundDate(now)))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(body.workMonth) };
-  const topic = await findMonth(db, member, body);
-  if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
+  const month = await findMonth(db, member, body);
+  if (month === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const { shouldBe, text } = body;
-  const subject = monthSubject(topic);
-  return insertThread(context, { topic, subject, text: text === "" ? shouldBe : text, should_be: shouldBe });
+  const subject = monthSubject(month.topic);
+  return insertThread(context, { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { isMonthReport } from "../../lib/inbox/month-report.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
@@ -8,13 +9,16 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { addEntry } from "./add-entry.ts";
-import { answerThread } from "./get-thread.ts";
-import { mailStaff } from "./mail-notice.ts";
+import { answerThread } from "./answer-thread.ts";
+import { mailOffice } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { findTopic } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
 
-type NewThread = Pick<Row<"threads">, "subject" | "should_be"> & { readonly topic: Topic; readonly text: string };
+type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_id"> & {
+  readonly topic: Topic;
+  readonly text: string;
+};
 
 /** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
 export const insertThread = async (context: HandlerContext, { topic, text, ...named }: NewThread) => {
@@ -29,6 +33,7 @@ export const insertThread = async (context: HandlerContext, { topic, text, ...na
     about: topic.about,
     about_id: topic.aboutId,
     about_text: topic.aboutText,
+    about_no: topic.aboutNo,
     work_month: topic.workMonth,
     shared_employer_id: null,
     state: "OPEN",
@@ -36,13 +41,14 @@ export const insertThread = async (context: HandlerContext, { topic, text, ...na
     waiting_since: now,
     last_no: 1,
     last_at: now,
+    employer_at: now,
     created_at: now,
     created_by_name: fullNameOf(writer),
     version: 1,
   } as const;
   await insertRows(db, "threads", [thread]);
   // A member's report of a month says what an employer reads when staff share it.
-  const forEmployer = isOfEmployer || named.should_be !== "";
+  const forEmployer = isOfEmployer || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer });
   // What was written stays in the thread: the trail is never corrected.
   await recordAudit(context, {
@@ -50,7 +56,7 @@ export const insertThread = async (context: HandlerContext, { topic, text, ...na
     subject: `thread:${thread.id}`,
     after: { employerId: thread.employer_id, about: thread.about, aboutId: thread.about_id },
   });
-  await mailStaff(context, thread, true);
+  await mailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 
@@ -62,5 +68,5 @@ export const startThread: Handler<typeof calls.startThread> = async ({ body }, c
   const topic = await findTopic(context.db, writer, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text } = body;
-  return insertThread(context, { subject, text, topic, should_be: "" });
+  return insertThread(context, { subject, text, topic, should_be: "", month_employer_id: null });
 };

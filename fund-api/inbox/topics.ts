@@ -1,6 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
 import type { MessageKind, OfferedTopic } from "../../lib/inbox/schema.ts";
 import { topicText } from "../../lib/inbox/texts.en.ts";
@@ -18,7 +16,6 @@ type NamedKind = Exclude<MessageKind, "GENERAL">;
 type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
 const mostOfAKind = 18;
-const monthsBack = 24;
 
 const thingsOfEmployer = (employerId: string): Things => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
@@ -27,10 +24,6 @@ const thingsOfEmployer = (employerId: string): Things => ({
     from payments as p where p.employer_id = ${employerId}`,
   CORRECTION: sql`select t.id, t.work_month, t.confirmation_no as name, null::bigint as cents, t.committed_at as newest
     from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null`,
-  LINE: sql`select l.id, t.work_month, p.first_name || ' ' || p.last_name as name, null::bigint as cents,
-      t.work_month as newest
-    from tads as t join tad_lines as l on l.tad_id = t.id join assignments as a on a.id = l.assignment_id
-    join persons as p on p.id = a.person_id where t.employer_id = ${employerId}`,
 });
 
 const thingsOfMember = (personId: string): Things => ({
@@ -48,6 +41,7 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Offe
   about,
   aboutId: id,
   aboutText: topicText({ about, workMonth: work_month, name, cents }),
+  aboutNo: about === "PAYMENT" || about === "CORRECTION" ? name : "",
   workMonth: work_month,
 });
 
@@ -57,25 +51,23 @@ export const findTopic = async (
   account: Row<"accounts">,
   { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
 ): Promise<OfferedTopic | null> => {
-  if (about === "GENERAL") return aboutId === null ? { about, aboutId, aboutText: "", workMonth: null } : null;
+  if (about === "GENERAL")
+    return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
   const things = thingsOf(account)[about];
   if (things === undefined || aboutId === null) return null;
   const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
-/** The newest things of each kind, or the one that is asked for; an employer's lines are too many to choose from. */
+/** The newest things of each kind, or the one that is asked for. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
-  const isOffered = (about: string): boolean => about !== "LINE" || sideOf(account) === "MEMBER";
   const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
-  for (const [about, things] of Object.entries(thingsOf(account)).filter(([kind]) => isOffered(kind))) {
+  for (const [about, things] of Object.entries(thingsOf(account))) {
     const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
       limit ${mostOfAKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
-  const thisMonth = workMonthOf(fundDate(now));
-  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(thisMonth, -back));
-  return { ok: true, value: { readerId: account.id, topics, months } };
+  return { ok: true, value: { readerId: account.id, topics, now: now.toISOString() } };
 };

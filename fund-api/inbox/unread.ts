@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { noThread } from "./get-thread.ts";
+import { noThread } from "./answer-thread.ts";
 import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
@@ -10,9 +10,7 @@ const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promis
   const all = selectUnreadThreads(db, reader);
   const own =
     sideOf(reader) === "STAFF"
-      ? all
-          .where("t.state", "=", "OPEN")
-          .where((eb) => eb.or([eb("t.assigned_to", "is", null), eb("t.assigned_to", "=", reader.id)]))
+      ? all.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
       : all;
   const { count } = await own
     .clearSelect()
@@ -38,6 +36,25 @@ export const saveRead = async (
     .execute();
 };
 
+/** Up to which entry a thread was seen: an employer counts the entries for it alone. */
+const findSeen = async (
+  db: Kysely<Database>,
+  reader: Row<"accounts">,
+  thread: Pick<Row<"threads">, "id" | "last_no">,
+  no: number,
+): Promise<number> => {
+  if (sideOf(reader) !== "EMPLOYER") return Math.min(no, thread.last_no);
+  const seen = await db
+    .selectFrom("thread_entries")
+    .select("no")
+    .where("thread_id", "=", thread.id)
+    .where("for_employer", "=", true)
+    .orderBy("no")
+    .limit(no)
+    .execute();
+  return seen.at(-1)?.no ?? 0;
+};
+
 /** The number beside Messages in the menu. */
 export const countUnread: Handler<typeof calls.countUnread> = async (_request, context) => ({
   ok: true,
@@ -50,7 +67,7 @@ export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ par
   const reader = signedIn(context);
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
-  const no = Math.min(body.no, thread.last_no);
+  const no = await findSeen(db, reader, thread, body.no);
   await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
   return { ok: true, value: { unread: await readUnread(db, reader) } };
 };

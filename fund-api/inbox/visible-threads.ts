@@ -1,20 +1,19 @@
 import { sql, type Kysely } from "kysely";
-import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
-import type { Side } from "../../lib/inbox/schema.ts";
+import type { Entry, Side } from "../../lib/inbox/schema.ts";
+import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { isActiveStaff } from "./list-staff.ts";
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 
-/** On whose side someone writes: a login of an employer role that no employer is named for writes for itself. */
-export const sideOf = (account: Pick<Row<"accounts">, "roles" | "employer_id">): Side => {
-  if (isOperations(account)) return "STAFF";
-  return isEmployer(account) && account.employer_id !== null ? "EMPLOYER" : "MEMBER";
-};
+/** On whose side an account writes. */
+export const sideOf = ({ roles, employer_id }: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
+  sideOfUser({ roles, employerId: employer_id });
 
 /**
- * Whether something in a thread is new to its reader. What they wrote themselves counts as read, and an employer knows
- * nothing of the entries of a shared thread that are not for it.
+ * Whether something in a thread is new to its reader. What they wrote themselves counts as read. An employer learns
+ * nothing of the entries of a shared thread that are not for it: not here, and not from its head, list or numbers.
  */
 const isUnread = (side: Side) => {
   const isNew = sql<boolean>`t.last_no > coalesce(r.no, 0)`;
@@ -23,9 +22,16 @@ const isUnread = (side: Side) => {
     where x.thread_id = t.id and x.for_employer and x.no > coalesce(r.no, 0))))`;
 };
 
+/** What an employer knows of a report that is shared with it: its newest entry, and since when its own wait. */
+const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries as x
+  where x.thread_id = t.id and x.for_employer order by x.no desc limit 1)`;
+const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entries as x
+  where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
+    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
+
 /**
- * The threads that someone may see: staff all of them, an employer's people those of their employer and the reports of
- * members that staff shared with it, a member their own. Every call about threads reads them from here.
+ * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and the
+ * reports of members that staff shared with it. A member sees their own. Every call about threads reads them from here.
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
@@ -34,10 +40,12 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
     .leftJoin("employers as e", "e.employer_id", "t.employer_id")
     .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .leftJoin("accounts as m", "m.id", "t.account_id")
-    .leftJoin("accounts as s", "s.id", "t.assigned_to")
+    // Whoever can no longer log in answers no one: their threads count as unassigned.
+    .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
     .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id))
     .selectAll("t")
-    .select(["e.legal_name", "w.legal_name as shared_name"])
+    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id"])
+    .select([newestKind.as("newest_kind"), employerWaitsSince.as("employer_waits_since")])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
   const employerId = reader.employer_id ?? "";
   switch (side) {

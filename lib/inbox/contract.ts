@@ -21,7 +21,8 @@ const ofThread = z.object({ threadId: z.uuid() });
 
 const schemas = describeCalls({
   listThreads: {
-    summary: "25 threads, the newest message first; staff narrow them to unassigned ones, their own or open ones",
+    summary:
+      "25 threads, the newest message first; staff narrow them to unassigned ones, their own, those that wait for an answer, or open ones",
     query: threadQuerySchema,
     answer: threadPageSchema,
     failures: [],

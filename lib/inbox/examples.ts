@@ -8,6 +8,7 @@ const head = {
   about: "REPORT",
   aboutId: id,
   aboutText: "Report for May 2026",
+  aboutNo: "",
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lakeside Freight",
@@ -26,6 +27,7 @@ const thread = {
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
   monthEmployerId: null,
+  hasReport: false,
   entries: [
     {
       no: 1,
@@ -46,9 +48,9 @@ const body = {
   about: "GENERAL",
   aboutId: null,
 };
-const monthBody = { kind: "WRONG", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
+const monthBody = { about: "WRONG_MONTH", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
 const missingBody = {
-  kind: "MISSING",
+  about: "MISSING_MONTH",
   workMonth: "2026-04",
   employerName: "Lakeside Freight",
   shouldBe: "4 weeks",
@@ -79,8 +81,8 @@ export const examples = {
     badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
     answer: {
       readerId: id,
-      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", workMonth: "2026-05" }],
-      months: ["2026-06", "2026-05"],
+      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" }],
+      now: at,
     },
   },
   startThread: {
@@ -124,14 +126,14 @@ export const examples = {
     body: monthBody,
     badBodies: [
       {},
-      { ...monthBody, kind: "OTHER" },
+      { ...monthBody, about: "OTHER" },
       { ...monthBody, lineId: "1" },
       { ...monthBody, shouldBe: " " },
       { ...monthBody, shouldBe: "x".repeat(201) },
       { ...monthBody, text: "x".repeat(5_001) },
       { ...missingBody, workMonth: "2026-13" },
       { ...missingBody, employerName: "" },
-      { kind: "MISSING", shouldBe: "4 weeks", text: "" },
+      { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "" },
     ],
     answer: thread,
   },

@@ -17,6 +17,8 @@ const topicSchema = z.object({
   aboutId: z.uuid().nullable(),
   /** "Report for May 2026"; "" for GENERAL. */
   aboutText: z.string(),
+  /** The number of a payment or correction; "" for everything else. */
+  aboutNo: z.string(),
   workMonth: workMonthSchema.nullable(),
 });
 export type Topic = z.infer<typeof topicSchema>;
@@ -32,8 +34,7 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest ones of each kind. */
   topics: z.array(offeredTopicSchema),
-  /** The months of the last two years, newest first: a missing one is among them. */
-  months: z.array(workMonthSchema),
+  now: z.iso.datetime(),
 });
 export type TopicList = z.infer<typeof topicListSchema>;
 
@@ -45,7 +46,7 @@ export type Side = (typeof sides)[number];
 const entryKinds = ["MESSAGE", "SHARED", "CLOSED", "REOPENED"] as const;
 
 const entrySchema = z.object({
-  /** Counts from 1 in its thread. */
+  /** Counts from 1 what its reader sees of the thread. */
   no: z.int().positive(),
   kind: z.enum(entryKinds),
   side: z.enum(sides),
@@ -75,14 +76,14 @@ const headShape = {
   sharedWith: z.string().nullable(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
-  /** Since when an answer of the fund is missing; null when none is. */
+  /** Since when an answer of the fund is missing; null when none is. In a shared report, an employer’s own messages count. */
   waitingSince: z.iso.datetime().nullable(),
 };
 
 const threadHeadSchema = z.object({ ...headShape, lastAt: z.iso.datetime(), isUnread: z.boolean() });
 export type ThreadHead = z.infer<typeof threadHeadSchema>;
 
-/** What staff narrow the list to. `open` is everyone's. */
+/** What staff narrow the list to; everyone else has one list. */
 export const threadLists = ["unassigned", "mine", "waiting", "open", "all"] as const;
 export type ThreadList = (typeof threadLists)[number];
 
@@ -99,7 +100,7 @@ export type ThreadPage = z.infer<typeof threadPageSchema>;
 
 export const threadSchema = z.object({
   ...headShape,
-  /** Counts what happened in it. */
+  /** Counts what happened in it; 0 for an employer with which it is shared, who doesn’t learn of the rest. */
   version: z.int(),
   now: z.iso.datetime(),
   readerId: z.uuid(),
@@ -110,6 +111,8 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
+  /** The reader’s employer has a report of the month, in a member’s thread that is shared with it. */
+  hasReport: z.boolean(),
   /** Oldest first. */
   entries: z.array(entrySchema),
   /** Who staff can assign it to; empty for everyone else. */
@@ -142,10 +145,10 @@ const shouldBeSchema = z.string().trim().min(1).max(200);
 const remarkSchema = z.string().trim().max(textLimit);
 
 /** A member's report that a reported line is wrong, or that a month is missing. */
-export const reportMonthBodySchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("WRONG"), lineId: z.uuid(), shouldBe: shouldBeSchema, text: remarkSchema }),
+export const reportMonthBodySchema = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), shouldBe: shouldBeSchema, text: remarkSchema }),
   z.object({
-    kind: z.literal("MISSING"),
+    about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
     /** As the member knows it. */
     employerName: z.string().trim().min(1).max(200),

@@ -1,6 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
+import { isMonthReport } from "./month-report.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -53,16 +54,16 @@ export const monthTopicText = ({
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
 
-type MonthStep = {
-  readonly state: "POSTED" | "WAITS" | "DECLINED";
-  readonly isWrong: boolean;
+export type MonthStep = {
+  /** Filed; or corrected, which counts, waits for the fund, or was declined. */
+  readonly state: "REPORTED" | "POSTED" | "WAITS" | "DECLINED";
   readonly employerName: string;
   readonly units: string;
 };
 
 /** What an employer filed for a month, and whether it counts: "Lakeside Freight corrected it to 5 weeks." */
-export const monthStepText = ({ state, isWrong, employerName, units }: MonthStep): string => {
-  if (!isWrong) return `${employerName} reported ${units}.`;
+export const monthStepText = ({ state, employerName, units }: MonthStep): string => {
+  if (state === "REPORTED") return `${employerName} reported ${units}.`;
   if (state === "WAITS") return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
   if (state === "DECLINED") return `${employerName} corrected it to ${units}. The fund declined this correction.`;
   return `${employerName} corrected it to ${units}.`;
@@ -89,7 +90,10 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
 };
 
 /** A step in words: "Marek Lindqvist, the fund, closed this conversation". */
-export const stepText = (entry: Entry): string => `${authorText(entry)} ${stepWords[entry.kind]}`;
+export const stepText = (entry: Entry): string => {
+  const isNamedFund = !entry.isOwn && entry.side === "STAFF";
+  return `${authorText(entry)}${isNamedFund ? "," : ""} ${stepWords[entry.kind]}`;
+};
 
 /** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
 const waitingText = (since: string, now: string): string => {
@@ -115,7 +119,7 @@ export const inboxRefusals = {
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
   threadFull: (most: number): string =>
-    `This conversation has ${most} messages, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
+    `This conversation has ${most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
   tooMany: (most: number, minutes: number): string =>
     `You sent ${most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
 } as const;
@@ -124,7 +128,8 @@ export const inboxRefusals = {
 export const inboxTexts = {
   leadEmployer:
     "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
-  leadMember: "Write to the fund’s staff. Only you and they see these messages.",
+  leadMember:
+    "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, it reads the report and what is meant for it.",
   leadStaff: "Messages from employers and plan members.",
   noThreads: "You have no messages yet. Press New message to write to the fund.",
   noStaffThreads: "There are no conversations in this list.",
@@ -146,7 +151,7 @@ export const inboxTexts = {
   missingCard: "The missing month",
   reportTitle: "Report a month",
   reportLead:
-    "Say what should be there. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you at each step.",
+    "Say what should be there. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you when someone writes to you.",
   shouldBeLabel: "What should be there?",
   shouldBeHint: "For example: 168 hours, or 5 weeks. It’s on your pay stub.",
   remarkLabel: "What else should the fund know? (optional)",
@@ -159,14 +164,22 @@ export const inboxTexts = {
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   employerIdRequired: "Employer ID Required",
   shared: (name: string): string =>
-    `The report is shared with ${name}. We emailed a link to everyone who reports for it.`,
+    `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,
   sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
+  openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
 /** What a thread waits for, in words. */
-export const stateText = ({ state, waitingSince }: Pick<Thread, "state" | "waitingSince">, now: string): string =>
-  state === "CLOSED" ? "Closed" : waitingSince === null ? "Answered" : waitingText(waitingSince, now);
+export const stateText = (
+  { state, waitingSince, about }: Pick<Thread, "state" | "waitingSince" | "about">,
+  now: string,
+): string => {
+  if (state === "CLOSED") return "Closed";
+  if (waitingSince !== null) return waitingText(waitingSince, now);
+  // An answer doesn't settle a month, and an employer with which it is shared asked nothing.
+  return isMonthReport(about) ? "Open" : "Answered";
+};

@@ -1,4 +1,4 @@
-import { authorText, stateText } from "./texts.en.ts";
+import { authorText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
 
@@ -9,16 +9,34 @@ it.each([
   ["2026-07-12T15:00:00.000Z", "Waiting for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for less than an hour"],
 ])("counts the wait until %s", (now, text) => {
-  expect(stateText({ state: "OPEN", waitingSince: since }, now)).toBe(text);
+  expect(stateText({ state: "OPEN", waitingSince: since, about: "GENERAL" }, now)).toBe(text);
 });
 
 it("says that a conversation is answered or closed", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null }, since)).toBe("Answered");
-  expect(stateText({ state: "CLOSED", waitingSince: null }, since)).toBe("Closed");
+  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL" }, since)).toBe("Answered");
+  expect(stateText({ state: "CLOSED", waitingSince: null, about: "GENERAL" }, since)).toBe("Closed");
+});
+
+it("doesn’t call a report of a month answered: its month may still be wrong", () => {
+  expect(stateText({ state: "OPEN", waitingSince: null, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
 it("names who wrote, and that it was the fund", () => {
   expect(authorText({ isOwn: true, side: "STAFF", author: "Marek Lindqvist" })).toBe("You");
   expect(authorText({ isOwn: false, side: "STAFF", author: "Marek Lindqvist" })).toBe("Marek Lindqvist, the fund");
   expect(authorText({ isOwn: false, side: "MEMBER", author: "Lena Okafor" })).toBe("Lena Okafor");
+});
+
+it("says in one sentence which step the fund took", () => {
+  const entry = {
+    no: 2,
+    kind: "CLOSED",
+    side: "STAFF",
+    author: "Marek Lindqvist",
+    text: "",
+    forEmployer: true,
+    at: since,
+  } as const;
+  expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist, the fund, closed this conversation");
+  expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
 });

@@ -8,7 +8,8 @@ import type { Notice } from "../../_ui/focused-notice.tsx";
 export type ActOn<Value> = (
   name: string,
   send: (idempotencyKey: string) => Promise<Result<Value, string>>,
-  done: string,
+  /** What is said once it is done. */
+  done: string | ((value: Value) => string),
 ) => Promise<string | null>;
 
 type Shown<Value> = {
@@ -33,7 +34,7 @@ export const useAct = <Value>({ show, reread }: Shown<Value>) => {
     if (answer.ok) {
       intents.current.delete(name);
       show(answer.value);
-      setNotice({ tone: "good", text: done });
+      setNotice({ tone: "good", text: typeof done === "string" ? done : done(answer.value) });
       return null;
     }
     const { code, text } = answer.failure;

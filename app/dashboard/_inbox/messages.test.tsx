@@ -10,10 +10,10 @@ import { ThreadView } from "./thread-view.tsx";
 
 const topics: TopicList = {
   readerId: "ada",
-  months: ["2026-06", "2026-05"],
+  now: "2026-07-10T15:00:00.000Z",
   topics: [
-    { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", workMonth: "2026-05" },
-    { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", workMonth: null },
+    { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" },
+    { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", aboutNo: "P-1", workMonth: null },
   ],
 };
 const at = "2026-07-10T15:00:00.000Z";
@@ -24,6 +24,7 @@ const thread: Thread = {
   about: "REPORT",
   aboutId: "r1",
   aboutText: "Report for May 2026",
+  aboutNo: "",
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lakeside Freight",
@@ -50,6 +51,7 @@ const thread: Thread = {
   ],
   steps: [],
   monthEmployerId: null,
+  hasReport: false,
   staff: [],
 };
 const answered: Thread = {

@@ -44,8 +44,8 @@ export const MonthForm = (props: Props) => {
 
 const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text }: Typed): ReportMonthBody =>
   lineId === null
-    ? { kind: "MISSING", workMonth, employerName, shouldBe, text }
-    : { kind: "WRONG", lineId, shouldBe, text };
+    ? { about: "MISSING_MONTH", workMonth, employerName, shouldBe, text }
+    : { about: "WRONG_MONTH", lineId, shouldBe, text };
 
 const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolean }) => {
   const draft = useMessageDraft({ readerId, name: lineId ?? "missing-month", isLive }, blank);

@@ -17,6 +17,7 @@ const report: Thread = {
   about: "WRONG_MONTH",
   aboutId: "l1",
   aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+  aboutNo: "",
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lena Okafor",
@@ -31,6 +32,7 @@ const report: Thread = {
   isOwner: true,
   steps: [],
   monthEmployerId: null,
+  hasReport: false,
   entries: [
     {
       no: 1,
@@ -72,7 +74,9 @@ it("reports a line that looks wrong, with what should be there", async () => {
   expect(screen.getByRole("link", { name: inboxTexts.shouldBeRequired })).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
   await press("Send");
-  expect(calls.map(({ body }) => body)).toEqual([{ kind: "WRONG", lineId: "l1", shouldBe: "5 weeks", text: "" }]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
+  ]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
   expect(sessionStorage).toHaveLength(0);
 });
@@ -89,7 +93,7 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   await type(inboxTexts.remarkLabel, "I was there all month.");
   await press("Send");
   const body = { workMonth: "2026-06", employerName: "Lakeside Freight", shouldBe: "4 weeks" };
-  expect(calls.map((sent) => sent.body)).toEqual([{ kind: "MISSING", ...body, text: "I was there all month." }]);
+  expect(calls.map((sent) => sent.body)).toEqual([{ about: "MISSING_MONTH", ...body, text: "I was there all month." }]);
   expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
 });
@@ -106,6 +110,7 @@ it("is shared by staff with the employer of the line, which they can change", as
     [{ employerId: lakeside, text: "Please check May." }, "1"],
   ]);
   expect(screen.getByText("Lakeside Freight")).toBeTruthy();
+  expect(screen.getByText(inboxTexts.shared("Lakeside Freight"))).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
 });
 
@@ -127,11 +132,23 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
 
 it("leads the employer to the correction of the month, and says who reads its reply", async () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false }} canCorrect />);
+  render(<ThreadView initial={{ ...shared, isStaff: false, hasReport: true }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
   expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05/correct?find=Lena+Okafor");
   await press("Reply");
   expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
+});
+
+it("offers no correction of a line that is missing, but the month’s report where there is one", () => {
+  stubPortal(readOnce);
+  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null };
+  render(<ThreadView initial={missing} canCorrect />);
+  expect(screen.queryByRole("link", { name: /May 2026/ })).toBeNull();
+  cleanup();
+  render(<ThreadView initial={{ ...missing, hasReport: true }} canCorrect />);
+  expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
+  const link = screen.getByRole("link", { name: "Open the report for May 2026" });
+  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05");
 });
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {

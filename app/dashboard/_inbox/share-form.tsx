@@ -42,7 +42,7 @@ export const ShareForm = ({ thread, act }: Props) => {
       await act(
         "share",
         () => client(shareThread, { params: { threadId }, version, body }),
-        inboxTexts.shared(body.employerId),
+        ({ sharedWith }) => inboxTexts.shared(sharedWith ?? body.employerId),
       ),
     );
     setPending(false);

@@ -6,9 +6,8 @@ import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { Facts } from "../../_ui/facts.tsx";
 
 /** Where a reader sees what a conversation is about; null where they have no page of it. */
-const pathOfTopic = ({ about, workMonth, employerId, isStaff, aboutText, sharedWith }: Thread): string | null => {
-  if (about === "PAYMENT")
-    return isStaff ? employerPath(employerId ?? "", aboutText.split(" ")[1]) : routes.paymentsAndAccounts;
+const pathOfTopic = ({ about, workMonth, employerId, isStaff, aboutNo, sharedWith }: Thread): string | null => {
+  if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;
   if (workMonth === null || (employerId === null && sharedWith !== null)) return null;
   if (employerId === null) return isStaff ? null : routes.workHistory;
   return tadPath(workMonth, isStaff ? employerId : undefined);

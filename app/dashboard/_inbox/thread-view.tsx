@@ -5,9 +5,10 @@ import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
+import { isMonthReport } from "#lib/inbox/month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { correctPath } from "#lib/routes.ts";
+import { correctPath, tadPath } from "#lib/routes.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -19,12 +20,18 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
-/** Where the employer corrects the month that a member reported; its search finds the member. */
-const CorrectLink = ({ thread: { workMonth, sharedWith, from } }: { thread: Thread }) =>
+/** Where the employer corrects the line that a member reported, and its search finds them; else its report of the month. */
+const MonthLink = ({ thread: { about, workMonth, hasReport, from } }: { thread: Thread }) =>
   workMonth !== null &&
-  sharedWith !== null && (
+  hasReport && (
     <div className={styles.actions}>
-      <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>{inboxTexts.correct(workMonth)}</ButtonLink>
+      {about === "WRONG_MONTH" ? (
+        <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>
+          {inboxTexts.correct(workMonth)}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={tadPath(workMonth)}>{inboxTexts.openReport(workMonth)}</ButtonLink>
+      )}
     </div>
   );
 
@@ -49,9 +56,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       <Card title="Conversation">
         <ThreadFacts thread={thread} />
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
-        {canCorrect && <CorrectLink thread={thread} />}
+        {canCorrect && <MonthLink thread={thread} />}
       </Card>
-      {thread.isStaff && thread.shouldBe !== "" && thread.sharedWith === null && (
+      {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (
         <ShareForm thread={thread} act={act} />
       )}
       <Card title="Messages">

@@ -1,8 +1,8 @@
 import { audiences } from "../../../lib/contract/audience.ts";
 import { readPageQuery } from "../../../lib/contract/page.ts";
-import type { User } from "../../../lib/contract/user.ts";
 import { loadThreads } from "../../../lib/inbox/load.ts";
-import { threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
+import { type Side, threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
+import { sideOfUser } from "../../../lib/inbox/side.ts";
 import { inboxTexts, threadListWords } from "../../../lib/inbox/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -20,9 +20,10 @@ export const generateMetadata = () => pageTitle("Messages");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-const leadFor = (user: User | null): string => {
-  if (audiences.operations(user)) return inboxTexts.leadStaff;
-  return audiences.employer(user) ? inboxTexts.leadEmployer : inboxTexts.leadMember;
+const leads: Readonly<Record<Side, string>> = {
+  STAFF: inboxTexts.leadStaff,
+  EMPLOYER: inboxTexts.leadEmployer,
+  MEMBER: inboxTexts.leadMember,
 };
 
 /** A form, so that it works without JavaScript. */
@@ -61,7 +62,7 @@ export default async function InboxPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Messages"
-        lead={leadFor(user)}
+        lead={leads[user === null ? "MEMBER" : sideOfUser(user)]}
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
         actions={audiences.employerOrMember(user) ? <NewMessageButton /> : undefined}
       />

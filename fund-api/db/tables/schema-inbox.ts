@@ -12,9 +12,13 @@ export type InboxTables = {
     about: TopicKind;
     about_id: string | null;
     about_text: string;
+    /** The number of a payment or correction; "" for everything else. */
+    about_no: string;
     work_month: string | null;
     /** What a month should have, as its member says; "" for all other threads. */
     should_be: string;
+    /** The employer that reported the line that looks wrong; null for all other threads. */
+    month_employer_id: string | null;
     /** The employer with which staff shared a member's report of a month. */
     shared_employer_id: string | null;
     state: Thread["state"];
@@ -23,6 +27,8 @@ export type InboxTables = {
     /** The number of the newest entry. */
     last_no: number;
     last_at: Date;
+    /** When the newest entry for an employer was written: all that one learns of a report that is shared with it. */
+    employer_at: Date;
     created_at: Date;
     created_by_name: string;
     version: number;

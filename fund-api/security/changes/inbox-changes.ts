@@ -1,4 +1,5 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
+import { isMonthReport } from "../../../lib/inbox/month-report.ts";
 import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";
@@ -23,7 +24,7 @@ export const inboxChanges: readonly Change[] = [
     by: staff,
     send: async (fixture) => {
       const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
-      const params = { threadId: threads.find(({ shouldBe }) => shouldBe !== "")?.threadId ?? "" };
+      const params = { threadId: threads.find(({ about }) => isMonthReport(about))?.threadId ?? "" };
       const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
       return { params, version };
     },

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { readPageQuery } from "../../../../lib/contract/page.ts";
 import { loadTopics } from "../../../../lib/inbox/load.ts";
+import { listMissingMonths } from "../../../../lib/inbox/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
 import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
 import { routes } from "../../../../lib/routes.ts";
@@ -32,7 +33,11 @@ export default async function ReportMonthPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <Card title={line?.aboutText ?? inboxTexts.missingCard}>
-          <MonthForm readerId={answer.value.readerId} lineId={line?.aboutId ?? null} months={answer.value.months} />
+          <MonthForm
+            readerId={answer.value.readerId}
+            lineId={line?.aboutId ?? null}
+            months={listMissingMonths(answer.value.now)}
+          />
         </Card>
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.reportMonth} />

@@ -1,0 +1,72 @@
+import type { Entry, Thread } from "../../lib/inbox/schema.ts";
+import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import type { Row } from "../db/schema.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { listStaff } from "./list-staff.ts";
+import { listMonthSteps } from "./month-steps.ts";
+import { isSharedWith, toHead } from "./thread-head.ts";
+import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
+
+export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
+
+type Db = HandlerContext["db"];
+
+/** What the reader sees, numbered without gaps: a gap would show that something was written for others. */
+const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
+  const all = db.selectFrom("thread_entries").selectAll().where("thread_id", "=", threadId).orderBy("no");
+  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where("for_employer", "=", true) : all).execute();
+  return entries.map(({ kind, side, author_id, author_name, body, for_employer, at }, place) => ({
+    no: place + 1,
+    kind,
+    side,
+    author: author_name,
+    isOwn: author_id === reader.id,
+    text: body,
+    forEmployer: for_employer,
+    at: at.toISOString(),
+  }));
+};
+
+/** Whether the reader's employer has a report of the month. */
+const hasReport = async (db: Db, { employer_id }: Row<"accounts">, workMonth: string | null): Promise<boolean> => {
+  const report = await db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", employer_id ?? "")
+    .where("work_month", "=", workMonth ?? "")
+    .where("kind", "=", "ORIGINAL")
+    .where("state", "<>", "VOID")
+    .limit(1)
+    .executeTakeFirst();
+  return report !== undefined;
+};
+
+const readThread = async (
+  { db, now }: HandlerContext,
+  reader: Row<"accounts">,
+  row: VisibleThread,
+): Promise<Thread> => {
+  const isStaff = sideOf(reader) === "STAFF";
+  const isShared = isSharedWith(row, reader);
+  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = toHead(row, reader);
+  return {
+    ...head,
+    version: isShared ? 0 : row.version,
+    now: now.toISOString(),
+    readerId: reader.id,
+    isStaff,
+    isOwner: row.account_id === reader.id || (!isStaff && row.employer_id !== null),
+    entries: await readEntries(db, reader, row.id),
+    steps: await listMonthSteps(db, row, isShared ? reader.employer_id : null),
+    monthEmployerId: isStaff ? row.month_employer_id : null,
+    hasReport: isShared && (await hasReport(db, reader, row.work_month)),
+    staff: isStaff ? await listStaff(db) : [],
+  };
+};
+
+/** The answer of every act in a thread: what the reader sees of it now. */
+export const answerThread = async (context: HandlerContext, threadId: string) => {
+  const reader = signedIn(context);
+  const row = await findVisibleThread(context.db, reader, threadId);
+  return row === null ? noThread : ({ ok: true, value: await readThread(context, reader, row) } as const);
+};

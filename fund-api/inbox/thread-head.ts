@@ -1,0 +1,42 @@
+import type { ThreadHead } from "../../lib/inbox/schema.ts";
+import type { Row } from "../db/schema.ts";
+import { sideOf, type VisibleThread } from "./visible-threads.ts";
+
+/** Whether the reader is of the employer with which a member's report is shared. */
+export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: Row<"accounts">): boolean =>
+  sideOf(reader) === "EMPLOYER" && row.employer_id === null;
+
+/** What a thread waits for, and when its newest entry was written: for an employer, of the entries for it alone. */
+const progressOf = (row: VisibleThread, reader: Row<"accounts">) =>
+  isSharedWith(row, reader)
+    ? {
+        state: row.newest_kind === "CLOSED" ? ("CLOSED" as const) : ("OPEN" as const),
+        waitingSince: row.employer_waits_since?.toISOString() ?? null,
+        lastAt: row.employer_at.toISOString(),
+      }
+    : {
+        state: row.state,
+        waitingSince: row.waiting_since?.toISOString() ?? null,
+        lastAt: row.last_at.toISOString(),
+      };
+
+/** What a list shows of a thread, and its page too. Who is assigned is for staff alone. */
+export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead => ({
+  threadId: row.id,
+  subject: row.subject,
+  about: row.about,
+  aboutId: row.about_id,
+  aboutText: row.about_text,
+  aboutNo: row.about_no,
+  workMonth: row.work_month,
+  ...progressOf(row, reader),
+  from: row.legal_name ?? row.member_name ?? "",
+  employerId: row.employer_id,
+  shouldBe: row.should_be,
+  sharedWith: row.shared_name,
+  assignee:
+    sideOf(reader) === "STAFF" && row.staff_id !== null
+      ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }
+      : null,
+  isUnread: row.is_unread,
+});
