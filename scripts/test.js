@@ -32,7 +32,7 @@ const add = (name, startedAt, { passed, failed }, cpuSeconds = Number.NaN) => {
 const cpuOfEnded = () => {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
-    // cutime and cstime of proc(5), in ticks: 100 a second on every Linux that Node runs on.
+    // cutime and cstime of proc(5), in hundredths of a second on every Linux that Node runs on.
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
     return Number.NaN;

@@ -106,7 +106,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const charges = new Map((await chargesOf(db, employerId)).map((charge) => [charge.id, charge]));
   const refusal = await findPaymentRefusal(body, charges, context);
   if (refusal !== null) return refusal;
-  // A confirmation that nobody asked for doesn't make the amount unusual.
+  // A confirmation without a question doesn't make the amount unusual.
   const isUnusual = body.unusualConfirmed && (await unusualAmountText(db, employerId, body, now)) !== null;
 
   const authorization = await makeAuthorization(context, employerId);
