@@ -12,6 +12,10 @@ const amounts = { units: z.int(), wages: z.int(), HW: z.int(), PEN: z.int() };
 const amountsSchema = z.object(amounts);
 export type EffectAmounts = z.infer<typeof amountsSchema>;
 
+/** The figures of an effect in the order they are shown. */
+export const figures = ["units", "wages", "HW", "PEN"] as const satisfies readonly (keyof EffectAmounts)[];
+export type EffectFigure = (typeof figures)[number];
+
 const totalsSchema = z.object({ people: z.int(), ...amounts });
 export type EffectTotals = z.infer<typeof totalsSchema>;
 
@@ -37,7 +41,7 @@ export type Effect = z.infer<typeof effectSchema>;
 const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED"] as const;
 
 /** Facts of a known person that a file gives differently and that only the fund changes. */
-const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
+export const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
 export type FactField = (typeof factFields)[number];
 
 const factSchema = z.object({
