@@ -61,7 +61,7 @@ export const packUndo = async (
 export const unpackUndo = (packed: Uint8Array): UndoRecord =>
   JSON.parse(gunzipSync(packed).toString("utf8")) as UndoRecord;
 
-/** Files that were added to a report earlier can't be undone after the next one. */
+/** Drops what undoing needs, rows too: files in a report can't be taken out after the next one, or after its Commit. */
 export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("uploads")

@@ -16,6 +16,7 @@ import { postCharges } from "../../ledger/post-charges.ts";
 import { mailReceipt } from "../../mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
+import { forgetUndo } from "../../imports/effect/undo-record.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
@@ -106,6 +107,7 @@ export const finalizeCommit = async (
     .where("id", "=", head.id)
     .execute();
   await saveFiledNames(db, [head.id]);
+  await forgetUndo(db, head.id);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,
