@@ -1,7 +1,8 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { pageSize } from "../../lib/contract/page.ts";
 import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
-import { type EffectAmounts, figures } from "../../lib/imports/effect-schema.ts";
+import { figures } from "../../lib/imports/effect-figures.ts";
+import type { EffectAmounts } from "../../lib/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../lib/imports/effect-texts.en.ts";
 import { peopleFileName } from "../../lib/imports/result-file-name.ts";
 import { fileAnswer } from "../handler/file-answer.ts";

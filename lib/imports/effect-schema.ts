@@ -12,10 +12,6 @@ const amounts = { units: z.int(), wages: z.int(), HW: z.int(), PEN: z.int() };
 const amountsSchema = z.object(amounts);
 export type EffectAmounts = z.infer<typeof amountsSchema>;
 
-/** The figures of an effect in the order they are shown. */
-export const figures = ["units", "wages", "HW", "PEN"] as const satisfies readonly (keyof EffectAmounts)[];
-export type EffectFigure = (typeof figures)[number];
-
 const totalsSchema = z.object({ people: z.int(), ...amounts });
 export type EffectTotals = z.infer<typeof totalsSchema>;
 

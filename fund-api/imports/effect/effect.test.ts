@@ -197,7 +197,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951|01\/02/);
   });
 
-  it("says why someone isn’t matched in a column of the CSV of its own", async () => {
+  it("says why someone isn’t matched in a separate column of the CSV", async () => {
     const sent = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
     const query = { show: "UNMATCHED" as const };
     const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query }));

@@ -60,13 +60,3 @@ export const packUndo = async (
 /** What was packed. */
 export const unpackUndo = (packed: Uint8Array): UndoRecord =>
   JSON.parse(gunzipSync(packed).toString("utf8")) as UndoRecord;
-
-/** Drops what undoing needs, rows too: files in a report can't be taken out after the next one, or after its Commit. */
-export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await db
-    .updateTable("uploads")
-    .set({ undo: null, undo_version: null, rows: null })
-    .where("tad_id", "=", tadId)
-    .where("state", "=", "APPLIED")
-    .execute();
-};

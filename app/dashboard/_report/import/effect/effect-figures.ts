@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import type { EffectFigure } from "#lib/imports/effect-schema.ts";
+import type { EffectFigure } from "#lib/imports/effect-figures.ts";
 import { formatMoney } from "#lib/money/money.ts";
 
 /** A figure of an effect as text: units, or dollars. */

@@ -1,5 +1,6 @@
 import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
-import { type EffectFigure, type EffectTotals, figures, type UnitEffect } from "#lib/imports/effect-schema.ts";
+import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
+import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
