@@ -2,7 +2,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import type { OnReport } from "#lib/imports/effect-schema.ts";
 import type { CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
-import { RadioList } from "#app/_form/radio-list.tsx";
+import { CarriedRadios } from "./carried-radios.tsx";
 import styles from "./mapping-form.module.css";
 
 type Props = {
@@ -18,16 +18,12 @@ export const CarriedChoice = ({ asked, chosen, onChoose }: Props) => (
     <legend>{importTexts.carriedQuestion}</legend>
     <p>{importTexts.carriedMappingLead}</p>
     {asked.map((each) => (
-      <RadioList
+      <CarriedRadios
         key={each.cell}
-        legend={importTexts.carriedCell(each)}
-        options={[
-          { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: importTexts.zeroHint },
-          { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: importTexts.keepMappedHint },
-        ]}
+        each={each}
+        keepHint={importTexts.keepMappedHint}
         chosen={chosen[each.cell]}
         onChoose={(choice) => onChoose(each.cell, choice)}
-        required
       />
     ))}
   </fieldset>

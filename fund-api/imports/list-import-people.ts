@@ -1,12 +1,14 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { pageSize } from "../../lib/contract/page.ts";
 import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
+import { figures } from "../../lib/imports/effect-figures.ts";
 import type { EffectAmounts } from "../../lib/imports/effect-schema.ts";
-import { factWords, personKindWords } from "../../lib/imports/effect-texts.en.ts";
+import { factWords, maskFact, personKindWords } from "../../lib/imports/effect-texts.en.ts";
 import { peopleFileName } from "../../lib/imports/result-file-name.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { choosePeople, toEffectPerson } from "./effect/choose-people.ts";
+import { factHash, type SaidFact } from "./effect/fact-hash.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";
 import { findImport, findPeople, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
@@ -25,14 +27,21 @@ const findCurrentPeople = async (
   return { ok: true as const, record, people: await findPeople(context, record.id) };
 };
 
-const listSent = async ({ db }: Pick<HandlerContext, "db">, uploadId: string) => {
-  const rows = await db
-    .selectFrom("import_facts")
-    .select(["member_id", "field"])
-    .where("upload_id", "=", uploadId)
-    .execute();
-  const sent = new Set(rows.map(({ member_id, field }) => `${member_id} ${field}`));
-  return (memberId: string, field: string): boolean => sent.has(`${memberId} ${field}`);
+/** Which facts of these people the employer sent to the fund, with this file or another one. */
+const findSent = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  employerId: string,
+  people: readonly KeptPerson[],
+) => {
+  const hashOf = ({ memberId }: KeptPerson, fact: SaidFact): Uint8Array => factHash(keys, employerId, memberId, fact);
+  const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
+  const rows =
+    hashes.length === 0
+      ? []
+      : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
+  const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
+  const sent = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
+  return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
 const modeOf = ({ mode }: ImportRecord, wanted: "MERGE" | "REPLACE" | undefined) => mode ?? wanted;
@@ -47,7 +56,7 @@ export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({
   const end = at(before);
   const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
   const shown = all.slice(first, first + pageSize);
-  const isSent = await listSent(context, found.record.id);
+  const isSent = await findSent(context, found.record.employer_id, shown);
   const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
   const previous = first > 0 ? (shown[0]?.id ?? null) : null;
   return {
@@ -72,6 +81,7 @@ const header = [
   ]),
   "changes",
   "facts",
+  "reason",
 ];
 
 const threeOf = ({ now, after }: KeptPerson, name: keyof EffectAmounts): string[] => {
@@ -84,15 +94,18 @@ const toRow = (person: KeptPerson): string[] => [
   person.ssnLast4,
   person.unitCode,
   personKindWords[person.kind],
-  ...(["units", "wages", "HW", "PEN"] as const).flatMap((name) => threeOf(person, name)),
+  ...figures.flatMap((name) => threeOf(person, name)),
   person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
   person.facts
-    .map(({ field, onFile, inFile }) => `${factWords[field]}: ${onFile || "not shown"} on file, ${inFile} in the file`)
-    .concat(person.why === "" ? [] : [person.why])
+    .map(({ field, onFile, inFile }) => {
+      const [known, read] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
+      return `${factWords[field]}: ${known} on file, ${read} in the file`;
+    })
     .join("; "),
+  person.why,
 ];
 
-/** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only. */
+/** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only, of birth dates nothing. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const found = await findCurrentPeople(context, params);
   if (!found.ok) return found;

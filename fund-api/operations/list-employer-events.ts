@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/operations/contract.ts";
 import type { EmployerEvent } from "../../lib/operations/schema.ts";
+import { toDisplayValue } from "../../lib/reporting/cells/display-value.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler, HandlerRequest } from "../handler/handler.ts";
@@ -12,6 +13,11 @@ const selectEvents = (db: Kysely<Database>, employerId: string) =>
     .with("events", () => eventsOf(employerId))
     .selectFrom("events as e")
     .leftJoin("payments as p", "p.id", "e.payment_id")
+    .leftJoin("import_facts as f", (join) =>
+      join.on("f.employer_id", "=", employerId).on(sql`'fact:' || f.id::text`, "=", sql.ref("e.id")),
+    )
+    .leftJoin("uploads as u", "u.id", "f.upload_id")
+    .select(["f.person_name", "f.field", "f.on_file", "f.in_file", "u.file_name"])
     .select(["e.id", "e.kind", "e.act", "e.at", "e.fund", "e.cents", "e.work_month", "e.confirmation_no"])
     .select([
       "e.recipients",
@@ -38,6 +44,16 @@ const toEvent = (row: Row): EmployerEvent => ({
   by: row.by_name,
   note: row.note,
   recipients: row.recipients ?? [],
+  fact:
+    row.field === null
+      ? null
+      : {
+          personName: row.person_name ?? "",
+          field: row.field,
+          onFile: row.on_file ?? "",
+          inFile: row.in_file ?? "",
+          fileName: row.file_name === null ? null : toDisplayValue(row.file_name),
+        },
   payment:
     row.state === null || row.debit_date === null
       ? null

@@ -97,13 +97,9 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
     from outbox as o join accounts as a on a.id = o.account_id where a.employer_id = ${employerId}) as m
   group by m.created_at, m.letter, m.subject`;
 
-/** Facts of people that a payroll file gave differently; a birth date stays with the file. */
+/** Facts of people that a payroll file gave differently, each to be joined. */
 const facts = (employerId: string): RawBuilder<unknown> => sql`
-  select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name,
-    f.person_name || ': ' || case f.field
-      when 'birthDate' then 'the birth date in the file is another one'
-      else case f.field when 'hireDate' then 'hire date' when 'name' then 'name' else 'middle initial' end
-        || ' ' || f.in_file || ' in the file, ' || coalesce(nullif(f.on_file, ''), 'another one') || ' on file' end || '.', null, null
+  select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name, '', null, null
   from import_facts as f where f.employer_id = ${employerId}`;
 
 /** All that happened at one employer, in no order: one select for each source. */

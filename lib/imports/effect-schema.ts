@@ -37,7 +37,7 @@ export type Effect = z.infer<typeof effectSchema>;
 const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED"] as const;
 
 /** Facts of a known person that a file gives differently and that only the fund changes. */
-const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
+export const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
 export type FactField = (typeof factFields)[number];
 
 const factSchema = z.object({

@@ -23,6 +23,10 @@ export const factWords: Readonly<Record<FactField, string>> = {
   middleInitial: "Middle initial",
 };
 
+/** A fact as it is kept outside of its file: a birth date shows only to whoever opens the file. */
+export const maskFact = (field: FactField, text: string): string =>
+  field === "birthDate" && text !== "" ? "••/••/••••" : text;
+
 export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
   units: "Units",
   wages: "Gross wages",

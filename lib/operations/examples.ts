@@ -131,6 +131,7 @@ export const examples = {
           by: null,
           note: "",
           recipients: [],
+          fact: null,
           payment: {
             kind: payment.kind,
             state: payment.state,

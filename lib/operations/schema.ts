@@ -4,6 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
+import { factFields } from "../imports/effect-schema.ts";
 import { owedAges } from "./owed-age.ts";
 
 /** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */
@@ -193,6 +194,18 @@ const employerEventSchema = z.object({
   note: z.string(),
   /** Who got the emails of one act; empty for what is no email. */
   recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
+  /** A fact of a person that an employer's file gives differently; null for what is no such note. */
+  fact: z
+    .object({
+      personName: z.string(),
+      field: z.enum(factFields),
+      /** A birth date is masked; "" where the report may not show it. */
+      onFile: z.string(),
+      inFile: z.string(),
+      /** Null when the file is deleted. */
+      fileName: z.string().nullable(),
+    })
+    .nullable(),
   payment: paidPartSchema
     .pick({ kind: true, state: true, debitDate: true, returnCode: true, sentAt: true, settledAt: true })
     .nullable(),

@@ -1,6 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { fundNames } from "../format/fund-names.ts";
+import type { FactField } from "../imports/effect-schema.ts";
 import type { OwedAge } from "./owed-age.ts";
 import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
 
@@ -103,6 +104,23 @@ export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]):
 /** "Dana Whitfield", "Dana Whitfield (could not be sent)". */
 export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
   ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
+
+const factNames = {
+  hireDate: "hire date",
+  name: "name",
+  middleInitial: "middle initial",
+} as const satisfies Record<Exclude<FactField, "birthDate">, string>;
+
+/** What a file says differently of a person, and where to see a birth date, which only the file shows. */
+export const factText = (fact: EmployerEvent["fact"]): string => {
+  if (fact === null) return "";
+  const { personName, field, onFile, inFile, fileName } = fact;
+  if (field !== "birthDate")
+    return `${personName}: ${factNames[field]} ${inFile} in the file, ${onFile || "another one"} on file.`;
+  const differs = `${personName}: the birth date in the file is not the one on file.`;
+  if (fileName === null) return `${differs} The file was deleted: ask the employer for the date.`;
+  return `${differs} To see it, open ${fileName} under Uploaded files of this report.`;
+};
 
 /** "Payment returned, Health", "Report committed for June 2026", "3 emails sent". */
 export const eventTitle = (event: EmployerEvent): string => {

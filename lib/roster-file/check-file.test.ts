@@ -78,3 +78,35 @@ it("applies what was chosen to the corrected file with the same columns, and ask
   expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
   expect(await check([header, ...people], { last })).toMatchObject({ needsMapping: true, isMapped: false });
 });
+
+describe("after another file was mapped", () => {
+  const mapFirst = async () => {
+    const asked = await check([header, ...people]);
+    if (asked.mapping === null || asked.signature === null) throw new Error("Nothing was asked");
+    return { signature: asked.signature, mapping: asked.mapping };
+  };
+  const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
+
+  it("keeps what was said for the corrected file of the same name", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: false };
+    expect(await check([header, ...people], { answers, last })).toMatchObject({
+      needsMapping: false,
+      needsMonth: false,
+      workMonth: "2026-05",
+      answers,
+    });
+  });
+
+  it("asks the month of a file with another name and the same columns", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: true };
+    const asked = await check([header, ...people], { answers, last });
+    expect(asked).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
+    expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "2026-06" } });
+  });
+
+  it("drops what was said where the columns are others", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: false };
+    const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });
+    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk(today).answers });
+  });
+});

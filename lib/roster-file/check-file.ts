@@ -22,7 +22,12 @@ export type CheckAsk = {
   /** The sheet and the header lines chosen, or those found before. */
   readonly table: TableChoice | null;
   /** What was chosen for the file before, which holds for the next one with the same columns. */
-  readonly last: { readonly signature: string; readonly mapping: Mapping } | null;
+  readonly last: {
+    readonly signature: string;
+    readonly mapping: Mapping;
+    /** This file has another name, so it may be of another month. */
+    readonly isOtherFile?: boolean;
+  } | null;
 };
 
 /** What is asked of a file of which nothing was chosen yet. @param today ISO date at the fund */
@@ -37,6 +42,10 @@ export const firstAsk = (today: string): CheckAsk => ({
 export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
   /** The columns of the file, or the codes in it, have to be mapped first. */
   readonly needsMapping: boolean;
+  /** Its columns are known from another file, and only its month has to be named. */
+  readonly needsMonth: boolean;
+  /** What was said about the report, or is taken for it at first. */
+  readonly answers: ReportAnswers;
   /** It was read by a mapping, as an export of a payroll program is. */
   readonly isMapped: boolean;
   /** The people of the file as read; none when its form is refused. */
@@ -109,7 +118,7 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
 };
 
 /** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
-const listNotGiven = (rows: readonly RosterRow[]): FileFinding[] => {
+const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
   const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
@@ -152,24 +161,31 @@ const checkRows = (
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
   // Useful once the file can be uploaded.
-  if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
+  if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...noteAbsentColumns(rows));
   return inOrder(findings);
 };
 
+type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
+  readonly reading: ImportReading;
+  readonly by: Mapping | null;
+};
+
 /** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
-const readAsChosen = (
-  file: OpenedFile,
-  { answers, given, table, last }: CheckAsk,
-): { readonly reading: ImportReading; readonly by: Mapping | null } => {
-  const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">): ImportReading =>
-    readImport(file, { ...ask, target: toTarget(answers, mapping), table });
+const readAsChosen = (file: OpenedFile, today: string, { answers, given, table, last }: CheckAsk): ChosenReading => {
+  const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">, said = answers): ImportReading =>
+    readImport(file, { ...ask, target: toTarget(said, mapping), table });
   const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
-  const isSame = given === null && last !== null && reading.signature === last.signature;
-  if (reading.read !== null || !isSame)
-    return { reading: { ...reading, mapping: given ?? reading.mapping }, by: given };
+  const first = firstAnswers(today);
+  if (given === null && last !== null && reading.signature !== last.signature)
+    return { reading: read(null, { remembered: {}, given }, first), answers: first, needsMonth: false, by: null };
+  if (given !== null || last === null || reading.read !== null)
+    return { reading: { ...reading, mapping: given ?? reading.mapping }, answers, needsMonth: false, by: given };
+  const needsMonth = last.isOtherFile === true;
+  const said = needsMonth ? { ...answers, workMonth: first.workMonth } : answers;
   const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
-  const again = read(last.mapping, { remembered, given: null });
-  return { reading: { ...again, mapping: last.mapping }, by: again.read === null ? null : last.mapping };
+  const again = read(last.mapping, { remembered, given: null }, said);
+  const by = again.read === null ? null : last.mapping;
+  return { reading: { ...again, mapping: last.mapping }, answers: said, needsMonth: needsMonth && by !== null, by };
 };
 
 /**
@@ -184,15 +200,16 @@ export const checkFile = async (
   today: string,
   ask: CheckAsk = firstAsk(today),
 ): Promise<FileCheck> => {
-  const { reading, by } = readAsChosen(await openAnyFile(bytes), ask);
+  const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), today, ask);
   const { read, ...asked } = reading;
-  const nothing = { ...asked, isMapped: by !== null, rows: [], employerId: null, workMonth: null, agreements: [] };
+  const unread = { rows: [], employerId: null, workMonth: null, agreements: [] };
+  const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
   // What a bargaining unit counts has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
-  if (read === null || isOpen) return { ...nothing, needsMapping: true, findings: [] };
+  if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: inOrder(read.findings) };
   const { rows } = read;
-  const place = findPlace(rows, by, ask.answers);
+  const place = findPlace(rows, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   return {
     ...nothing,

@@ -78,6 +78,24 @@ it("says what happened, who did it and why, and how a payment ended", () => {
   expect([eventTitle(voided), eventDetail(voided)]).toEqual(["Month voided for June 2026", "Twice"]);
 });
 
+it("says what a file gives differently of a person, and where to see a birth date", () => {
+  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const fact = { personName: "Alvarez, Dana", field: "hireDate", onFile: "", inFile: "6/1/2020", fileName: "june.csv" };
+  const detail = (change: object) =>
+    eventDetail({
+      ...settled!,
+      act: "FACT_SENT",
+      payment: null,
+      fact: { ...fact, ...change } as EmployerEvent["fact"],
+    });
+  expect(detail({})).toBe("Alvarez, Dana: hire date 6/1/2020 in the file, another one on file.");
+  const birthDate = { field: "birthDate", inFile: "••/••/••••" };
+  expect(detail(birthDate)).toBe(
+    "Alvarez, Dana: the birth date in the file is not the one on file. To see it, open june.csv under Uploaded files of this report.",
+  );
+  expect(detail({ ...birthDate, fileName: null })).toContain("The file was deleted: ask the employer for the date.");
+});
+
 it.each([
   ["Third time.", "Third time. By Dana Whitfield"],
   ["Third time", "Third time. By Dana Whitfield"],

@@ -3,6 +3,7 @@ import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
+import { factText } from "../../../lib/operations/texts.en.ts";
 import { settlesOn } from "../../../lib/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/payments/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
@@ -75,4 +76,4 @@ const joinSentences = (parts: readonly string[]): string =>
 
 /** What else is known of an event; empty when its title says it all. */
 export const eventDetail = (event: EmployerEvent): string =>
-  joinSentences([stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]);
+  joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

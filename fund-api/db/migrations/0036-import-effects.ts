@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       sent_by uuid not null references accounts (id),
       sent_by_name text not null,
       sent_at timestamptz not null,
-      unique (upload_id, member_id, field)
+      fact_hash bytea not null unique
     )`,
     sql`create index import_facts_employer on import_facts (employer_id, sent_at)`,
   ];

@@ -1,6 +1,7 @@
 import type { EffectList, EffectPerson } from "../../../lib/imports/effect-schema.ts";
 import type { ImportMode } from "../../../lib/imports/schema.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
+import type { SaidFact } from "./fact-hash.ts";
 
 /** Which people of a file are listed. */
 export type PeopleWanted = {
@@ -17,10 +18,16 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
 };
 
 /** How much a person's contributions, units and wages change. */
-const sizesOf = ({ now, after }: KeptPerson): readonly number[] => {
+const sizesOf = ({ now, after }: KeptPerson) => {
   const change = (name: "units" | "wages" | "HW" | "PEN"): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
-  return [change("HW") + change("PEN"), change("units"), change("wages")].map(Math.abs);
+  return {
+    contributions: Math.abs(change("HW") + change("PEN")),
+    units: Math.abs(change("units")),
+    wages: Math.abs(change("wages")),
+  };
 };
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 const asReplaced = (person: KeptPerson): KeptPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
@@ -47,14 +54,28 @@ export const choosePeople = (
     .map((person) => ({ person, sizes: sizesOf(person) }))
     .toSorted(
       (a, b) =>
-        b.sizes.map((size, at) => size - (a.sizes[at] ?? 0)).find((difference) => difference !== 0) ??
-        (a.person.name < b.person.name ? -1 : 1),
+        b.sizes.contributions - a.sizes.contributions ||
+        b.sizes.units - a.sizes.units ||
+        b.sizes.wages - a.sizes.wages ||
+        compareTexts(a.person.name, b.person.name) ||
+        compareTexts(a.person.id, b.person.id),
     )
     .map(({ person }) => person);
 };
 
 /** A person as they are shown. */
 export const toEffectPerson = (
-  { memberId, isCarried: _isCarried, replaced: _replaced, facts, ...person }: KeptPerson,
-  isSent: (memberId: string, field: string) => boolean,
-): EffectPerson => ({ ...person, facts: facts.map((fact) => ({ ...fact, isSent: isSent(memberId, fact.field) })) });
+  kept: KeptPerson,
+  isSent: (person: KeptPerson, fact: SaidFact) => boolean,
+): EffectPerson => {
+  const { memberId: _memberId, isCarried: _isCarried, replaced: _replaced, facts, ...person } = kept;
+  return {
+    ...person,
+    facts: facts.map(({ field, onFile, inFile }) => ({
+      field,
+      onFile,
+      inFile,
+      isSent: isSent(kept, { field, inFile }),
+    })),
+  };
+};

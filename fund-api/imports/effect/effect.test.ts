@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import, ImportMode } from "../../../lib/imports/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
@@ -140,9 +141,67 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
     const { events } = valueOf(await roster.act(listEmployerEvents, ask, staff));
     expect(events.filter(({ act }) => act === "FACT_SENT")).toMatchObject([
-      { workMonth: month, note: expect.stringContaining("name Alvarez-Reyes, Dana in the file") },
+      { workMonth: month, note: "", fact: { field: "name", inFile: "Alvarez-Reyes, Dana" } },
     ]);
     const wrong = { ...note, body: { personId: "someone", field: "name" } } as const;
     expect(await roster.act(sendFactNote, wrong)).toMatchObject({ ok: false, code: "NoSuchFact" });
+  });
+
+  const sendFact = async ({ id }: Pick<Import, "id">, field: "name" | "birthDate") => {
+    const [person] = (await list({ id }, { show: "FACTS" })).people;
+    valueOf(
+      await roster.act(sendFactNote, {
+        params: { ...params, importId: id },
+        body: { personId: person?.id ?? "", field },
+      }),
+    );
+  };
+  const areSent = async (file: Pick<Import, "id">) =>
+    (await list(file, { show: "FACTS" })).people[0]?.facts.map(({ isSent }) => isSent);
+
+  it("sends a difference that the next file has again only once, and another one too", async () => {
+    const notes = () => roster.db.selectFrom("import_facts").select(["in_file"]).execute();
+    await sendFact(await send({ ...alvarez, last_name: "Alvarez-Reyes" }), "name");
+    const next = await send({ ...alvarez, last_name: "Alvarez-Reyes", units_st: "3.00" });
+    expect(await areSent(next)).toEqual([true]);
+    await sendFact(next, "name");
+    expect(await notes()).toHaveLength(1);
+    const other = await send({ ...alvarez, last_name: "Alvarez-Cho" });
+    expect(await areSent(other)).toEqual([false]);
+    await sendFact(other, "name");
+    expect(await notes()).toHaveLength(2);
+  });
+
+  it("keeps a birth date in the file only: none in the note, on the time line, in the trail or in the CSV", async () => {
+    const sent = await send({ ...alvarez, birth_date: "1951-01-02", middle_initial: "Q" });
+    await sendFact(sent, "birthDate");
+    const bytes = valueOf(
+      await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query: {} }),
+    );
+    const csv = new TextDecoder().decode(bytes);
+    const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
+    const { events } = valueOf(await roster.act(listEmployerEvents, ask, { userName: "ops-accounting" }));
+    expect(events.find(({ act }) => act === "FACT_SENT")?.fact).toMatchObject({
+      field: "birthDate",
+      inFile: "••/••/••••",
+      fileName: sent.fileName,
+    });
+    expect(csv).toContain("Birth date: ");
+    const stored = await roster.db.selectFrom("import_facts").selectAll().execute();
+    const trail = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("action", "=", "tad-fact-sent")
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951|01\/02/);
+  });
+
+  it("says why someone isn’t matched in a separate column of the CSV", async () => {
+    const sent = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
+    const query = { show: "UNMATCHED" as const };
+    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query }));
+    const { data } = Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true });
+    expect(data[0]).toMatchObject({ facts: "", reason: expect.stringContaining("Alvarez, Dana") });
   });
 });

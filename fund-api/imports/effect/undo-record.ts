@@ -60,13 +60,3 @@ export const packUndo = async (
 /** What was packed. */
 export const unpackUndo = (packed: Uint8Array): UndoRecord =>
   JSON.parse(gunzipSync(packed).toString("utf8")) as UndoRecord;
-
-/** Files that were added to a report earlier can't be undone after the next one. */
-export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await db
-    .updateTable("uploads")
-    .set({ undo: null, undo_version: null, rows: null })
-    .where("tad_id", "=", tadId)
-    .where("state", "=", "APPLIED")
-    .execute();
-};

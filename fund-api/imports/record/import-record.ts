@@ -102,7 +102,7 @@ export const findPeople = async (
   return row?.people ? unpackPeople(openPacked(keys, row.people)) : [];
 };
 
-/** The packed rows of a file that was read; null when it was not, or is in the report. */
+/** The packed rows of a file that was read; null when it was not, or is in the report for good. */
 export const findRows = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,

@@ -24,6 +24,7 @@ import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../tad/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
 import { reasonsMissing } from "../checks/reasons-missing.ts";
+import { forgetUndo } from "../tad/forget-undo.ts";
 import { getHead } from "../tad/tad-head.ts";
 import { listLines } from "../tad/tad-lines.ts";
 import { lockForChange, type Refusal } from "../tad/tad-lock.ts";
@@ -106,6 +107,7 @@ export const finalizeCommit = async (
     .where("id", "=", head.id)
     .execute();
   await saveFiledNames(db, [head.id]);
+  await forgetUndo(db, head.id);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,

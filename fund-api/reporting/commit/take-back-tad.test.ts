@@ -42,6 +42,27 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   const uploadJune = async (rows: Parameters<typeof toFile>[0]) => {
     expect(await takeFile(roster, toFile(rows))).toMatchObject({ applied: true });
   };
+  it("drops what undoing a file needs at the Commit, which no take-back brings back", async () => {
+    await uploadJune([...sampleRows(openMonth), newRow(openMonth)]);
+    const kept = () =>
+      roster.db
+        .selectFrom("uploads as u")
+        .innerJoin("tads as t", "t.id", "u.tad_id")
+        .select(["u.undo", "u.undo_version", "u.rows"])
+        .where("u.state", "=", "APPLIED")
+        .where("t.work_month", "=", openMonth)
+        .where("t.employer_id", "=", lakeside)
+        .execute();
+    expect(await kept()).toEqual([
+      { undo: expect.anything(), undo_version: expect.anything(), rows: expect.anything() },
+    ]);
+    await commit();
+    const forgotten = [{ undo: null, undo_version: null, rows: null }];
+    expect(await kept()).toEqual(forgotten);
+    valueOf(await takeBack());
+    expect(await kept()).toEqual(forgotten);
+  });
+
   const entries = () =>
     roster.db
       .selectFrom("ledger_entries as e")

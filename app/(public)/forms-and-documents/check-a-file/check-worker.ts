@@ -15,7 +15,6 @@ const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile>
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,
-    answers: ask.answers,
     today,
     rowsRead: rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
     people: rows.length,
@@ -33,7 +32,8 @@ const say = (answer: CheckAnswer): void => {
 
 // Runs in a worker so that a big file does not block the page. Nothing here uses the network.
 addEventListener("message", ({ data: question }: MessageEvent<CheckQuestion>) => {
-  const answer = (checked: CheckedFile | null): void => say({ file: question.file, checked });
+  const { no, file } = question;
+  const answer = (checked: CheckedFile | null): void => say({ no, file, checked });
   // Only reading can fail: the file was moved, or the browser may not read it.
   void check(question).then(answer, () => answer(null));
 });

@@ -1,9 +1,7 @@
-import type { CheckAsk, FileCheck } from "#lib/roster-file/check-file.ts";
+import type { FileCheck } from "#lib/roster-file/check-file.ts";
 
 /** What the page shows of a checked file; the rows stay in the worker. */
 export type CheckedFile = Omit<FileCheck, "rows"> & {
-  /** What was said about the report, or is taken for it at first. */
-  readonly answers: CheckAsk["answers"];
   /** ISO date at the fund. */
   readonly today: string;
   readonly rowsRead: number;

@@ -24,9 +24,14 @@ type CheckedProps = {
   check: (ask: CheckAsk) => Promise<string | undefined>;
 };
 
+const leadOf = (fileName: string, { codes, needsMonth }: CheckedFile): string => {
+  if (codes.length > 0) return checkerTexts.mapCodes(fileName);
+  return needsMonth ? checkerTexts.nameMonth(fileName) : checkerTexts.mapColumns(fileName);
+};
+
 /** What was found in a file, or the questions about its columns. */
 const Checked = ({ file, checked, forms, check }: CheckedProps) => {
-  const { needsMapping, columns, codes } = checked;
+  const { needsMapping, columns } = checked;
   const form = (
     <Suspense>
       <MappingStep checked={checked} check={check} />
@@ -36,9 +41,7 @@ const Checked = ({ file, checked, forms, check }: CheckedProps) => {
     <div ref={forms} tabIndex={-1} className={styles.checker}>
       {needsMapping ? (
         <Card title="Your columns">
-          <output className={styles.lead}>
-            {codes.length > 0 ? checkerTexts.mapCodes(file.name) : checkerTexts.mapColumns(file.name)}
-          </output>
+          <output className={styles.lead}>{leadOf(file.name, checked)}</output>
           {form}
         </Card>
       ) : (

@@ -22,6 +22,8 @@ export const checkerTexts = {
     `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks you the same, once for all files with the same columns. Nothing leaves this computer.`,
   mapCodes: (fileName: string): string =>
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
+  nameMonth: (fileName: string): string =>
+    `Choose the work month of ${fileName}. It has the same columns as the file before, so they are mapped the same way: review them. Nothing leaves this computer.`,
   changeColumns: "Change the column mapping",
   check: "Check file",
   unchecked: "The file wasn’t checked.",

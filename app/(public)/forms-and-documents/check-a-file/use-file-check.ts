@@ -10,16 +10,31 @@ export type Checking =
   | { readonly state: "failed"; readonly text: string };
 
 /** What the worker is asked: a file, and what was chosen for it; null at first. */
-export type CheckQuestion = { readonly file: File; readonly ask: CheckAsk | null };
+export type CheckQuestion = { readonly no: number; readonly file: File; readonly ask: CheckAsk | null };
 
 /** A message from the worker: it is ready, or its result; null when the browser could not read the file. */
-export type CheckAnswer = "READY" | { readonly file: File; readonly checked: CheckedFile | null };
+export type CheckAnswer =
+  | "READY"
+  | (Pick<CheckQuestion, "no" | "file"> & {
+      readonly checked: CheckedFile | null;
+    });
+
+/** What was chosen for a file, as far as it holds for the one that is checked after it. */
+const askAfter = (before: { readonly fileName: string; readonly ask: CheckAsk } | null, file: File): CheckAsk | null =>
+  before === null || before.ask.last === null
+    ? null
+    : {
+        answers: before.ask.answers,
+        given: null,
+        table: null,
+        last: { ...before.ask.last, isOtherFile: before.fileName !== file.name },
+      };
 
 /** Whether the checker has loaded: after that, a check needs no connection. */
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
- * Checks files one at a time in a worker. The worker loads with the page, so that choosing a file sends no request to
+ * Checks files in a worker, and shows the answer to the newest question only: an older one may take longer. The worker loads with the page, so that choosing a file sends no request to
  * any server.
  * @param loadForms loads what else a check shows
  */
@@ -33,51 +48,59 @@ export const useFileCheck = (
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
 } => {
   const worker = useRef<Worker | null>(null);
-  const shown = useRef<(problem?: string) => void>(() => undefined);
+  /** Called when the answer to the newest question is shown, or with the reason why there is none. */
+  const waiting = useRef<((problem?: string) => void)[]>([]);
+  const newest = useRef(0);
   /** What was chosen for a file holds for the next one with the same columns, such as the corrected one. */
-  const chosen = useRef<CheckAsk | null>(null);
+  const chosen = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
   useEffect(() => {
+    const resolveAll = (problem?: string): void => {
+      for (const resolve of waiting.current.splice(0)) resolve(problem);
+    };
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
     const stop = (): void => {
       worker.current = null;
       setChecker("STOPPED");
       setChecking((now) => {
-        if (now?.state === "done") shown.current(checkerTexts.stopped(now.file.name));
+        if (now?.state === "done") resolveAll(checkerTexts.stopped(now.file.name));
         return now?.state === "busy" ? { state: "failed", text: checkerTexts.stopped(now.fileName) } : now;
       });
     };
     started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
       if (data === "READY") return void loadForms().then(() => setChecker(data), stop);
-      const { file, checked } = data;
+      const { no, file, checked } = data;
+      if (no !== newest.current) return;
       setChecking(
         checked === null
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
           : { state: "done", file, checked },
       );
-      shown.current();
+      resolveAll();
     });
     started.addEventListener("error", stop);
     worker.current = started;
     return () => started.terminate();
   }, [loadForms]);
-  const ask = (question: CheckQuestion): void => {
+  const ask = (file: File, chosenForIt: CheckAsk | null): void => {
+    const question: CheckQuestion = { no: newest.current, file, ask: chosenForIt };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
   };
   const check = (file: File): void => {
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
-    const before = chosen.current;
-    if (refusal === null) ask({ file, ask: before === null ? null : { ...before, given: null, table: null } });
+    newest.current += 1;
+    if (refusal === null) ask(file, askAfter(chosen.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
-      shown.current = resolve;
-      chosen.current = now;
-      ask({ file, ask: now });
+      waiting.current.push(resolve);
+      newest.current += 1;
+      chosen.current = { fileName: file.name, ask: now };
+      ask(file, now);
     });
   return { checker, checking, check, checkAgain };
 };

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
-import { RadioList } from "../../../_form/radio-list.tsx";
+import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
 import styles from "./import.module.css";
 
 const CarriedList = ({ carried }: { carried: CarriedOver }) => (
@@ -14,31 +14,6 @@ const CarriedList = ({ carried }: { carried: CarriedOver }) => (
 );
 
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
-
-type CellProps = {
-  cell: CarriedOver["cells"][number];
-  chosen: CarryOverChoice | undefined;
-  onChoose: Choose;
-};
-
-/** The choice for one kind of units, or for wages. */
-const CellQuestion = ({ cell, chosen, onChoose }: CellProps) => {
-  const choices = [
-    { value: "ZERO", label: importTexts.setCarriedToZero(cell.cell), hint: importTexts.zeroHint },
-    { value: "KEEP", label: importTexts.keepCarried(cell.cell), hint: importTexts.keepHint(cell) },
-  ] as const;
-  return (
-    <div data-cell={cell.cell}>
-      <RadioList
-        legend={importTexts.carriedCell(cell)}
-        options={choices}
-        chosen={chosen}
-        onChoose={(choice) => onChoose(cell.cell, choice)}
-        required
-      />
-    </div>
-  );
-};
 
 type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
 
@@ -71,7 +46,14 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
       </p>
       {open.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
       {open.map((cell) => (
-        <CellQuestion key={cell.cell} cell={cell} chosen={chosen[cell.cell]} onChoose={onChoose} />
+        <div key={cell.cell} data-cell={cell.cell}>
+          <CarriedRadios
+            each={cell}
+            keepHint={importTexts.keepHint(cell)}
+            chosen={chosen[cell.cell]}
+            onChoose={(choice) => onChoose(cell.cell, choice)}
+          />
+        </div>
       ))}
     </fieldset>
   );

@@ -1,15 +1,13 @@
 import { type Ref, type SyntheticEvent, useState } from "react";
-import { formatDifference } from "#lib/corrections/texts.en.ts";
 import { countPeople } from "#lib/format/count.ts";
-import { formatUnits } from "#lib/format/units.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportPeople } from "#lib/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/imports/effect-texts.en.ts";
-import type { EffectAmounts, EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
+import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
+import type { EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
 import { peopleFileName } from "#lib/imports/result-file-name.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { formatMoney } from "#lib/money/money.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
@@ -18,24 +16,21 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
+import { differenceText, figureText } from "./effect-figures.ts";
 import { FactNote } from "./fact-note.tsx";
 import { type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 
-type Figure = keyof EffectAmounts;
+type ChangeProps = { figure: EffectFigure; person: EffectPerson };
 
-const figures: readonly Figure[] = ["units", "wages", "HW", "PEN"];
-const textOf = (figure: Figure, value: number): string =>
-  figure === "units" ? formatUnits(value) : formatMoney(value);
-
-const FigureCell = ({ figure, person: { now, after } }: { figure: Figure; person: EffectPerson }) => {
+const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
   if (now === null && after === null) return null;
   const [was, is] = [now?.[figure] ?? 0, after?.[figure] ?? 0];
-  if (was === is) return textOf(figure, is);
+  if (was === is) return figureText(figure, is);
   return (
     <span className={styles.figure}>
-      {`${textOf(figure, was)} → ${textOf(figure, is)}`}
-      {figure !== "units" && <small>{formatDifference(is - was)}</small>}
+      {`${figureText(figure, was)} → ${figureText(figure, is)}`}
+      <small>{differenceText(figure, is - was)}</small>
     </span>
   );
 };
@@ -65,7 +60,7 @@ const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
     key: figure,
     header: figureWords[figure],
     number: true,
-    cell: (person: EffectPerson) => <FigureCell figure={figure} person={person} />,
+    cell: (person: EffectPerson) => <FigureChange figure={figure} person={person} />,
   })),
 ];
 

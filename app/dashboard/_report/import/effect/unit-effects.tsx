@@ -1,27 +1,20 @@
-import { formatDifference } from "#lib/corrections/texts.en.ts";
-import { formatUnits } from "#lib/format/units.ts";
-import { formatMoney } from "#lib/money/money.ts";
 import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
+import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
 import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { differenceText, figureText } from "./effect-figures.ts";
 import type { PeopleShown } from "./use-people.ts";
 import styles from "./effect.module.css";
 
-type Figure = Exclude<keyof EffectTotals, "people">;
 type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
-type Row = { readonly key: string; readonly figure: Figure; readonly sums: Sums; readonly code: string | undefined };
-
-const figures: readonly Figure[] = ["units", "wages", "HW", "PEN"];
-
-const textOf = (figure: Figure, value: number): string =>
-  figure === "units" ? formatUnits(value) : formatMoney(value);
-
-const differenceOf = (figure: Figure, difference: number): string => {
-  if (figure !== "units" || difference === 0) return formatDifference(difference);
-  return `${difference > 0 ? "+" : "-"} ${formatUnits(Math.abs(difference))}`;
+type Row = {
+  readonly key: string;
+  readonly figure: EffectFigure;
+  readonly sums: Sums;
+  readonly code: string | undefined;
 };
 
 const addUp = (units: readonly Sums[]): Sums => {
@@ -46,30 +39,30 @@ const columnsOf = (isApplied: boolean, onShow: (shown: PeopleShown) => void): re
     key: "last",
     header: "Last month",
     number: true,
-    cell: ({ figure, sums }) => textOf(figure, sums.lastMonth[figure]),
+    cell: ({ figure, sums }) => figureText(figure, sums.lastMonth[figure]),
   },
   {
     key: "now",
     header: isApplied ? "Before" : "Now",
     number: true,
-    cell: ({ figure, sums }) => textOf(figure, sums.now[figure]),
+    cell: ({ figure, sums }) => figureText(figure, sums.now[figure]),
   },
-  { key: "after", header: "After", number: true, cell: ({ figure, sums }) => textOf(figure, sums.after[figure]) },
+  { key: "after", header: "After", number: true, cell: ({ figure, sums }) => figureText(figure, sums.after[figure]) },
   {
     key: "change",
     header: "Change",
     number: true,
     cell: ({ figure, sums, code }) => {
       const difference = sums.after[figure] - sums.now[figure];
-      if (difference === 0) return differenceOf(figure, 0);
+      if (difference === 0) return differenceText(figure, 0);
       return (
         <Button
           tone="quiet"
           small
-          aria-label={effectTexts.showChange(figureWords[figure], differenceOf(figure, difference), code)}
+          aria-label={effectTexts.showChange(figureWords[figure], differenceText(figure, difference), code)}
           onClick={() => onShow({ show: "ALL", unit: code })}
         >
-          {differenceOf(figure, difference)}
+          {differenceText(figure, difference)}
         </Button>
       );
     },
@@ -78,7 +71,7 @@ const columnsOf = (isApplied: boolean, onShow: (shown: PeopleShown) => void): re
     key: "against",
     header: "Against last month",
     number: true,
-    cell: ({ figure, sums }) => differenceOf(figure, sums.after[figure] - sums.lastMonth[figure]),
+    cell: ({ figure, sums }) => differenceText(figure, sums.after[figure] - sums.lastMonth[figure]),
   },
 ];
 

@@ -1,0 +1,96 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { type CheckAsk, firstAsk } from "#lib/roster-file/check-file.ts";
+import type { CheckedFile } from "./checked-file.ts";
+import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
+
+const asked: CheckQuestion[] = [];
+let say: (answer: CheckAnswer) => void = () => undefined;
+
+class StubWorker extends EventTarget {
+  constructor() {
+    super();
+    say = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  postMessage(question: CheckQuestion): void {
+    asked.push(question);
+  }
+  terminate(): void {
+    // Nothing runs.
+  }
+}
+
+const first = new File(["a"], "june.csv");
+const second = new File(["b"], "july.csv");
+const result = { findings: [] } as unknown as CheckedFile;
+const mapping = { columns: [], values: [], constants: {}, ignored: [] };
+const chosen: CheckAsk = {
+  ...firstAsk("2026-07-14"),
+  given: mapping,
+  last: { signature: "a,b", mapping },
+};
+const loadForms = () => Promise.resolve();
+const answerTo = (at: number) => {
+  const question = asked[at];
+  if (question === undefined) throw new Error("This was not asked");
+  const { no, file } = question;
+  act(() => say({ no, file, checked: result }));
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.Worker = StubWorker as unknown as typeof Worker;
+});
+afterEach(cleanup);
+
+const open = () => renderHook(() => useFileCheck(loadForms)).result;
+
+it("shows the newest file only, also when the one before is answered after it", () => {
+  const page = open();
+  act(() => page.current.check(first));
+  answerTo(0);
+  act(() => void page.current.checkAgain(first, chosen));
+  act(() => page.current.check(second));
+  answerTo(2);
+  answerTo(1);
+  expect(page.current.checking).toMatchObject({ state: "done", file: { name: "july.csv" } });
+});
+
+it("keeps waiting for the newest file while one before it is answered", async () => {
+  const page = open();
+  act(() => page.current.check(first));
+  answerTo(0);
+  let again: Promise<string | undefined> = Promise.resolve("not checked again");
+  act(() => {
+    again = page.current.checkAgain(first, chosen);
+  });
+  act(() => page.current.check(second));
+  answerTo(1);
+  expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
+  answerTo(2);
+  expect(await again).toBeUndefined();
+});
+
+it("does not replace why a file is refused by the result of the one before", () => {
+  const page = open();
+  act(() => page.current.check(first));
+  answerTo(0);
+  act(() => void page.current.checkAgain(first, chosen));
+  const big = Object.defineProperty(new File([], "big.csv"), "size", { value: 30 * 1024 * 1024 });
+  act(() => page.current.check(big));
+  answerTo(1);
+  expect(page.current.checking?.state).toBe("failed");
+});
+
+it("says of the next file whether it has another name, and keeps nothing of columns that weren't mapped", () => {
+  const page = open();
+  act(() => page.current.check(first));
+  answerTo(0);
+  act(() => void page.current.checkAgain(first, chosen));
+  answerTo(1);
+  for (const file of [first, second]) act(() => page.current.check(file));
+  expect(asked.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
+  act(() => void page.current.checkAgain(second, { ...chosen, given: null, last: null }));
+  act(() => page.current.check(second));
+  expect(asked.at(-1)?.ask).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { CarryOverChoice } from "#lib/imports/schema.ts";
+import type { OnReport } from "#lib/imports/effect-schema.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+
+type Props = {
+  each: OnReport;
+  /** What keeping them does. */
+  keepHint: string;
+  chosen: CarryOverChoice | undefined;
+  onChoose: (choice: CarryOverChoice) => void;
+};
+
+/** The choice for one kind of units, or for wages: set to 0 or keep. */
+export const CarriedRadios = ({ each, keepHint, chosen, onChoose }: Props) => (
+  <RadioList
+    legend={importTexts.carriedCell(each)}
+    options={[
+      { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: importTexts.zeroHint },
+      { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: keepHint },
+    ]}
+    chosen={chosen}
+    onChoose={onChoose}
+    required
+  />
+);
