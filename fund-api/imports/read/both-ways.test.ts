@@ -182,8 +182,8 @@ describe.each(testDatabases)("a file checked in the browser and uploaded, on $na
     async ({ one: { text: typed, userName = "harbor-payroll", ...one } }) => {
       const named = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");
       const { member_id } = await named.where("last_name", "=", "Abara").executeTakeFirstOrThrow();
-      const own = typed?.replace("MEMBER_ID", member_id.toLowerCase());
-      const bytes = own === undefined ? readFileSync(join(folder, one.fileName)) : Buffer.from(own);
+      const written = typed?.replace("MEMBER_ID", member_id.toLowerCase());
+      const bytes = written === undefined ? readFileSync(join(folder, one.fileName)) : Buffer.from(written);
       const both = await checkBoth(roster, { ...one, userName, bytes: new Uint8Array(bytes) });
       const { first, upload, checker, uploadRows } = both;
       expect(first.checker.needsMapping).toBe(first.upload.state === "NEEDS_MAPPING");
