@@ -183,3 +183,58 @@ it("what is read where names are left out, or words are like totals, is the trut
   });
   fc.assert(check, { numRuns: 60 });
 });
+
+/** Names of columns that hold hours or money, under which payroll programs give them. */
+const extraNames = [
+  "Overtime",
+  "OT Hours",
+  "units ot",
+  "OT",
+  "DT",
+  "Double time",
+  "Gross Pay",
+  "gross",
+  "Premium",
+  "Extra",
+  "Sick",
+  "Sunday",
+  "Column1",
+  "Holiday Hrs",
+  "Insurance hours",
+  "Hours incl. benefits",
+  "Net hours worked",
+  "Dues hours",
+  "OT rate hours",
+  "Tax hours",
+  "Hours accrued this period",
+  "PTO",
+  "Bonus",
+  "Tips",
+  "",
+];
+const extra = fc.record({ name: fc.constantFrom(...extraNames), isWhole: fc.boolean() });
+const coreColumns = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
+
+it("no hours or money beside the core columns are left aside unasked", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
+  const more = fc.subarray(["units_ot", "units_dt", "gross_wages", "status_code", "note"]);
+  const check = fc.property(extra, amounts, more, ({ name, isWhole }, hours, others) => {
+    const rows = hours.map((value, n) => [
+      "1000001-0001",
+      "2026-06",
+      "JC711B",
+      `900-01-${1001 + n}`,
+      `Person${n}`,
+      "Al",
+      "8.00",
+      ...others.map((column) => (/^units|^gross/.test(column) ? "1.00" : "")),
+      isWhole ? String(value) : `${value}.25`,
+    ]);
+    const text = [[...coreColumns, ...others, name], ...rows].map((cells) => csvRow(cells)).join("");
+    const file = openTextFile(new TextEncoder().encode(text));
+    const { read, columns } = readImport(file, { target, remembered: {}, given: null });
+    expect(read).toBeNull();
+    expect(columns.at(-1)).toMatchObject({ look: expect.stringMatching(/HOURS|MONEY/) });
+  });
+  fc.assert(check, { numRuns: 200 });
+});

@@ -202,3 +202,112 @@ it("asks about hours beside the core columns instead of leaving them aside, and 
   for (const own of ["health_amount", "pension_amount"]) expect(core(own, "493.99").read).toMatchObject({ ok: true });
   expect(core("location_code", "17").read).toMatchObject({ ok: true });
 });
+
+describe("a column beside the core columns", () => {
+  const core = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
+  /** A core file of two people with one more column. */
+  const beside = (name: string, values: readonly [string, string], more: readonly string[] = []): ImportReading =>
+    read(
+      [
+        [...core, ...more, name],
+        [
+          "1000001-0001",
+          "2026-06",
+          "JC710A",
+          "900-01-0001",
+          "Alvarez",
+          "Dana",
+          "4.00",
+          ...more.map(() => "1.00"),
+          values[0],
+        ],
+        [
+          "1000001-0001",
+          "2026-06",
+          "JC710A",
+          "900-01-0003",
+          "Cho",
+          "Min",
+          "4.00",
+          ...more.map(() => "1.00"),
+          values[1],
+        ],
+      ]
+        .map((line) => line.join())
+        .join("\n"),
+    );
+
+  it.each([
+    ["Overtime", ["8.00", "2.50"], "units_ot"],
+    ["OT Hours", ["8", "2"], "units_ot"],
+    ["Overtime hours", ["8.00", "2.50"], "units_ot"],
+    ["units ot", ["8.00", "2.50"], "units_ot"],
+    ["OT", ["8.00", "2.50"], "units_ot"],
+    ["DT", ["8.00", "2.50"], "units_dt"],
+    ["Gross Pay", ["812.00", "900.00"], "gross_wages"],
+    ["gross", ["812.00", "900.00"], "gross_wages"],
+    ["Status", ["A", "T"], "status_code"],
+    ["Term date", ["6/8/2026", ""], "status_date"],
+    ["Job class", ["DRVFT", "DRVFT"], "classification"],
+    ["Hire date", ["6/8/2020", "6/8/2021"], "hire_date"],
+    ["DOB", ["4/30/1971", "4/30/1991"], "birth_date"],
+    ["Emp No", ["4711", "4712"], "payroll_no"],
+  ] as const)("%s, by a name of a field that the file lacks, is asked about with its guess", (name, values, field) => {
+    const { read: rows, mapping } = beside(name, values);
+    expect(rows).toBeNull();
+    expect(mapping?.columns.at(-1)).toBe(field);
+  });
+
+  it.each([
+    ["Premium", ["5", "6"]],
+    ["Extra", ["7", "8"]],
+    ["Sick", ["8", "8"]],
+    ["Sunday", ["5", "0"]],
+    ["Column1", ["5", "6"]],
+    ["", ["5", "6"]],
+    ["Bonus", ["1500", "250"]],
+    ["Overtime on call", ["n/a", "8.00"]],
+    ["Insurance hours", ["5.00", "8.00"]],
+    ["Hours incl. benefits", ["5.00", "8.00"]],
+    ["Net hours worked", ["5.00", "8.00"]],
+    ["Available hours worked", ["5.00", "8.00"]],
+    ["OT rate hours", ["5.00", "8.00"]],
+    ["Dues hours", ["5.00", "8.00"]],
+    ["Tax hours", ["5.00", "8.00"]],
+    ["Hours accrued this period", ["5.00", "8.00"]],
+    ["YTD hours", ["5.00", "8.00"]],
+  ] as const)("%s with %p may be hours or money and is asked about", (name, values) => {
+    expect(beside(name, values, ["units_ot", "units_dt", "gross_wages"]).read).toBeNull();
+  });
+
+  it.each([
+    ["location_code", ["17", "18"]],
+    ["Dept no", ["17", "18"]],
+    ["Zip", ["62701", "62702"]],
+    ["Phone", ["2175550100", "2175550101"]],
+    ["Year", ["2026", "2026"]],
+    ["Record id", ["1", "2"]],
+    ["Period", ["1", "2"]],
+    ["Key", ["00017", "00018"]],
+    ["Reference", ["4711001", "4711002"]],
+    ["Pay rate", ["31.25", "28.50"]],
+    ["Rate per hour", ["31.25", "28.50"]],
+    ["Hourly rate", ["31.25", "28.50"]],
+    ["YTD gross", ["31250.00", "28500.00"]],
+    ["Net pay", ["3125.00", "2850.00"]],
+    ["Union dues", ["31.25", "28.50"]],
+    ["health_amount", ["493.99", "493.99"]],
+    ["pension_amount", ["493.99", "310.00"]],
+    ["ssn_last4", ["0001", "0003"]],
+    ["City", ["Springfield", "Peoria"]],
+    ["Overtime", ["", ""]],
+  ] as const)("%s with %p is neither, and left aside", (name, values) => {
+    expect(beside(name, values, ["gross_wages"]).read).toMatchObject({ ok: true });
+  });
+});
+
+it("takes a member id in any case, as the fund writes it", () => {
+  const text =
+    "employer_id,work_month,agreement_code,member_id,last_name,units_st\n1000001-0001,2026-06,JC710A,m100000001,Alvarez,4";
+  expect(read(text).read).toMatchObject({ ok: true, rows: [{ memberId: "M100000001" }] });
+});

@@ -7,7 +7,7 @@ import { type ImportField, type ImportTarget, type Mapping, mappingGaps } from "
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { type UnknownCode, unknownCodes } from "./columns/unknown-codes.ts";
-import { judgeColumn } from "./columns/unused-columns.ts";
+import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -168,14 +168,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     nameForm: names?.form ?? undefined,
     ignored,
   };
-  // Hours or money that the core columns have no name for are not left aside unasked.
-  const isAsked = guesses.some(
-    (one, place) =>
-      one === null && !ignored.includes(place) && judgeColumn(laid.header.cells[place] ?? "", values[place] ?? []),
-  );
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
-    if (chosen === null) return isCoreTable(laid) && !isAsked && !isUnsure ? readCoreFile(opened) : null;
+    if (chosen === null) {
+      const isAsked = !isCoreTable(laid) || isUnsure || hasMoreThanCore(laid.header.cells, values, guesses);
+      return isAsked ? null : readCoreFile(opened);
+    }
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
     return { ...read, findings: [...read.findings, ...findings] };

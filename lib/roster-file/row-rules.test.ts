@@ -16,7 +16,6 @@ const rulesOfFund = [
   "new-in-second-unit",
   "ended-active-elsewhere",
   "units-off-step",
-  "units-too-many",
   "units-forbidden",
   "units-not-below-minimum",
   "wages-missing",
@@ -64,7 +63,20 @@ it.each<[string, RosterRow["cells"]]>([
   ["return-date-passed", { statusCode: "LOU", statusDate: "2026-06-08", returnDate: "2026-06-20" }],
   ["target-unit-not-used", { statusCode: "ACT", targetUnit: "JC711B" }],
   ["cell-unread", { grossWages: "12,34" }],
+  ["units-too-many", { unitsST: "720.01" }],
+  ["units-too-many", { unitsST: "700", unitsOT: "20", unitsDT: "0.01" }],
   ["wages-too-high", { grossWages: "10000000.00" }],
 ])("finds %s", (rule, cells) => {
   expect(rulesOf(cells)).toEqual([rule]);
+});
+
+it("says that units are too many for a month only where they are in each type of units", () => {
+  expect(rulesOf({ unitsST: "720", unitsOT: "0" })).toEqual([]);
+  expect(checkRow(row({ unitsST: "9999.99", grossWages: "99999999.99" }), "2026-06")).toMatchObject([
+    {
+      ruleId: "units-too-many",
+      message: "9,999.99 units in all, but June 2026 holds 720 h at most. Correct the units.",
+    },
+    { ruleId: "wages-too-high" },
+  ]);
 });

@@ -24,6 +24,8 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
   "hire-date-after-month",
   "units-negative",
   "units-needed",
+  // A month holds most hours: more of them are too many in any other type of units.
+  "units-too-many",
   "wages-negative",
   "wages-too-high",
 ]);

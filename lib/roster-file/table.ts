@@ -84,7 +84,7 @@ export const rosterRowReader = (columns: Columns): ((row: NumberedRow) => Roster
     workMonth: workMonth(cells),
     agreementCode: agreementCode(cells).toUpperCase(),
     ssn: ssn(cells).replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
-    memberId: memberId(cells),
+    memberId: memberId(cells).toUpperCase(),
     lastName: lastName(cells),
     firstName: firstName(cells),
     middleInitial: middleInitial(cells),

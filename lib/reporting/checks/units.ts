@@ -1,4 +1,5 @@
 import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
+import { formatDecimal } from "../../format/decimal.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import { formatUnits } from "../../format/units.ts";
 import { sumUnits } from "../../line/row.ts";
@@ -71,7 +72,9 @@ export const unitsRules: readonly LineRule[] = [
     find: (line, context) => {
       const most = mostUnits(context);
       if (sumUnits(line) <= most) return [];
-      const total = inWords(sumUnits(line), context);
+      const total = context.isUnitUnknown
+        ? `${formatDecimal(sumUnits(line), 2, 0)} units`
+        : inWords(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
       return found(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
     },

@@ -25,6 +25,19 @@ const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 /** Whether a column is one of the core file; any other is left aside. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 
+/** What the portal's own file of a month has beside the core columns; an upload of it leaves them aside. */
+export const portalColumns: ReadonlySet<string> = new Set([
+  "ssn_last4",
+  ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),
+  "confirmation_no",
+  "committed_at",
+  "committed_by",
+  "corrected_under",
+  "warnings_let_stand",
+  "unit_warnings_let_stand",
+  "note_to_fund",
+]);
+
 /** How the columns of a file begin, for whoever left the header row out. */
 export const firstColumns = placeColumns.join(", ");
 

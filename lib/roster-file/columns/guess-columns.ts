@@ -82,7 +82,11 @@ const guesses: readonly Guess[] = [
   { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: isMoneyOrOther },
   { field: "gross_wages", words: /\bgross\b/, not: isOther },
   { field: "gross_wages", words: /\b(?:wages|earnings|total pay)\b/, not: isOther },
-  { field: "gross_wages", words: /\b(?:amount|amt)\b/, not: new RegExp(`${notOfMonth}|\\b(?:tax|deduction|check)\\b`) },
+  {
+    field: "gross_wages",
+    words: /\b(?:amount|amt)\b/,
+    not: new RegExp(`${notOfMonth}|\\b(?:tax|deduction|check|health|pension|contributions?)\\b`),
+  },
   { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
   { field: "payroll_no", words: /^(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },

@@ -1,6 +1,7 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
-import { toWords } from "./guess-columns.ts";
+import { portalColumns } from "./columns.ts";
+import { type ColumnGuess, toWords } from "./guess-columns.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;
@@ -9,31 +10,94 @@ export type ColumnLook = (typeof columnLooks)[number];
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */
 export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: string } | null;
 
-const hourWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|qty)\b/;
+const hourWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyWords = /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
-const reasons: readonly (readonly [words: RegExp, why: string])[] = [
-  [/\brates?\b/, "Looks like a rate: a rate is neither units nor wages of the month."],
-  [/\b(?:ytd|year to date|qtd|mtd)\b/, "Looks like a sum since the beginning of the year."],
-  [/\b(?:balance|accru\w*|available)\b/, "Looks like a balance."],
-  [/\b(?:contributions?|(?:health|pension) amount)\b/, "Looks like contributions: we calculate them."],
-  [/\bnet\b/, "Looks like net pay: contributions depend on gross wages."],
-  [
-    /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|insurance|benefits?|dues)\b/,
-    "Looks like a tax or deduction.",
-  ],
+/** Names of numbers that count nothing. */
+const idWords =
+  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|dependents|exemptions|allowances)\b/;
+
+const perHour = /\b(?:per|an|a) (?:hour|hr|unit|day|week)\b/g;
+const rateWord = /\brates?\b/;
+const severalUnits = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
+const anyUnits = /\b(?:hour|hr|unit|day|week|wk|time|worked)\b/;
+
+/** Whether a name speaks of units that were worked or paid, and not only of what one of them pays. */
+const saysUnits = (words: string): boolean => {
+  const own = words.replaceAll(perHour, "");
+  return severalUnits.test(own) || (anyUnits.test(own) && !rateWord.test(own));
+};
+
+type Reason = {
+  readonly words: RegExp;
+  readonly why: string;
+  /** Also where the name says units: "YTD hours" are not the month's. */
+  readonly ofUnits?: true;
+};
+
+const reasons: readonly Reason[] = [
+  {
+    words: /\b(?:ytd|year to date|qtd|mtd)\b/,
+    why: "Looks like a sum since the beginning of the year.",
+    ofUnits: true,
+  },
+  { words: /\bbalance\b/, why: "Looks like a balance.", ofUnits: true },
+  { words: rateWord, why: "Looks like a rate: a rate is neither units nor wages of the month." },
+  { words: /\b(?:accru\w*|available)\b/, why: "Looks like a balance." },
+  {
+    words: /\b(?:contributions?|(?:health|pension) amount)\b/,
+    why: "Looks like contributions: we calculate them.",
+  },
+  { words: /\bnet\b/, why: "Looks like net pay: contributions depend on gross wages." },
+  {
+    words: /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|insurance|benefits?|dues)\b/,
+    why: "Looks like a tax or deduction.",
+  },
 ];
+
+/** Larger whole numbers under a name that says nothing are numbers of people or things. */
+const mostOfWhole = 99_999;
+
+const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
+
+/** Whether whole numbers under a name without a word of hours or money can only be ids, codes and the like. */
+const areIds = (words: string, amounts: readonly string[]): boolean =>
+  idWords.test(words) ||
+  amounts.some((value) => /^0\d/.test(value)) ||
+  amounts.filter((value) => sizeOf(value) > mostOfWhole).length * 2 > amounts.length;
 
 /** Judges a column that no field is guessed for. */
 export const judgeColumn = (name: string, values: readonly string[]): ColumnVerdict => {
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
-  const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
   const words = toWords(name);
-  if (amounts.length * 2 <= values.length || amounts.length === 0) return null;
   const [isHours, isMoney] = [hourWords.test(words), moneyWords.test(words)];
-  if (!hasDecimals && !isHours && !isMoney) return null;
-  const largest =
-    amounts.reduce((most, value) => Math.max(most, Math.abs(readAmount(value, "POINT") ?? 0)), 0) / partsOfOne;
+  const isNamed = isHours || isMoney;
+  // A few hours among words are hours where the name says so.
+  const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
+  if (amounts.length === 0 || (amounts.length * 2 <= values.length && !hasFew)) return null;
+  const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
+  if (!hasDecimals && !isNamed && areIds(words, amounts)) return null;
+  const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";
-  return { look, notOfUse: reasons.find(([pattern]) => pattern.test(words))?.[1] ?? "" };
+  const isOfUnits = saysUnits(words);
+  const reason = reasons.find(({ words: pattern, ofUnits }) => pattern.test(words) && (!isOfUnits || ofUnits));
+  return { look, notOfUse: reason?.why ?? "" };
 };
+
+/**
+ * Whether a file with the core columns has others that may hold what the report needs: a field by another name than its
+ * core one, or hours or money. Read as a core file, they would be left aside unasked.
+ */
+export const hasMoreThanCore = (
+  header: readonly string[],
+  values: readonly (readonly string[])[],
+  guesses: readonly ColumnGuess[],
+): boolean =>
+  header.some((name, place) => {
+    const [own, guess] = [values[place] ?? [], guesses[place] ?? null];
+    const plain = name.trim().toLowerCase();
+    if (own.length === 0 || portalColumns.has(plain)) return false;
+    if (guess !== null) return guess.field !== plain;
+    const verdict = judgeColumn(name, own);
+    return verdict !== null && (verdict.notOfUse === "" || saysUnits(toWords(name)));
+  });

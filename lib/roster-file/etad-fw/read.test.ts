@@ -211,7 +211,7 @@ describe("any people", () => {
     workMonth: "2026-06",
     agreementCode: each.agreementCode.toUpperCase(),
     ssn: each.ssn,
-    memberId: each.memberId,
+    memberId: each.memberId.toUpperCase(),
     lastName: each.lastName,
     firstName: each.firstName,
     middleInitial: each.middleInitial,

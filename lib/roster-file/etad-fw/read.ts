@@ -34,7 +34,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   workMonth: `${head.workMonth.slice(0, 4)}-${head.workMonth.slice(4)}`,
   agreementCode: values.agreementCode.trim().toUpperCase(),
   ssn: /^0*$/.test(values.ssn) ? "" : values.ssn,
-  memberId: values.memberId.trim(),
+  memberId: values.memberId.trim().toUpperCase(),
   lastName: values.lastName.trim(),
   firstName: values.firstName.trim(),
   middleInitial: values.middleInitial.trim(),
