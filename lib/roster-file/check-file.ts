@@ -25,13 +25,8 @@ export type CheckAsk = {
   readonly last: { readonly signature: string; readonly mapping: Mapping } | null;
 };
 
-/** What is asked of a file of which nothing was chosen yet. @param today ISO date at the fund */
-export const firstAsk = (today: string): CheckAsk => ({
-  answers: firstAnswers(today),
-  given: null,
-  table: null,
-  last: null,
-});
+/** What is asked of a file of which nothing was chosen yet. */
+export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 /** The result of checking a file without the fund's data. */
 export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
@@ -179,11 +174,7 @@ const readAsChosen = (
  * come errors first, then in the order of the file.
  * @param today ISO date at the fund
  */
-export const checkFile = async (
-  bytes: Uint8Array,
-  today: string,
-  ask: CheckAsk = firstAsk(today),
-): Promise<FileCheck> => {
+export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
   const { reading, by } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
   const nothing = { ...asked, isMapped: by !== null, rows: [], employerId: null, workMonth: null, agreements: [] };
