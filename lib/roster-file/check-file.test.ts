@@ -94,3 +94,12 @@ it("applies what was chosen to the corrected file with the same columns, and ask
   expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
   expect(await check([header, ...people], { last })).toMatchObject({ needsMapping: true, isMapped: false });
 });
+
+it("names values that have no column, unless earning codes give them", async () => {
+  const notGiven = async (lines: readonly string[]) =>
+    (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;
+  const wages = ["Name,SSN,Reg Hrs", '"Cho, Min",900-01-0003,160.00'];
+  expect(await notGiven(wages)).toContain("no column for overtime, double time, or gross wages.");
+  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  expect(await notGiven(coded)).toBeUndefined();
+});

@@ -62,6 +62,8 @@ const error = (ruleId: string, rows: readonly RosterRow[], message: string): Fil
 type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   /** Whether a column says whose file it is. */
   readonly namesEmployer: boolean;
+  /** Earning codes give the kinds of units and wages in rows, not in columns. */
+  readonly hasCodes: boolean;
 };
 
 /** What the fund API asks its own data, asked of the file itself. */
@@ -107,7 +109,7 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
 const listNotGiven = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  const message = `The file has no column for ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
@@ -131,23 +133,24 @@ const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers:
         )
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
+  hasCodes: mapping?.columns.includes("pay_code") === true,
 });
 
 const checkRows = (
   rows: readonly RosterRow[],
   said: readonly FileFinding[],
-  { namesEmployer, ...place }: Place,
+  { namesEmployer, hasCodes, ...place }: Place,
   today: string,
 ): FileFinding[] => {
   const broken = [
-    ...checkPlace(rows, { ...place, namesEmployer }, today),
+    ...checkPlace(rows, { ...place, namesEmployer, hasCodes }, today),
     ...checkRosterRows(rows, { ...place, unitCodes: null }),
   ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
   // Useful once the file can be uploaded.
-  if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
+  if (!hasCodes && !findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
   return inOrder(findings);
 };
 
