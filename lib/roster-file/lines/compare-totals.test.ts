@@ -79,7 +79,7 @@ describe("the number of people in the label of a total is compared with the peop
     ]);
   });
 
-  it("in a cell of its own: Total employees,24", () => {
+  it("in a separate cell: Total employees,24", () => {
     expect(warningsOf("Total employees,,,24")).toEqual(["count-differs"]);
     expect(warningsOf("Total number of employees: 24,,,")).toEqual(["count-differs"]);
     expect(warningsOf("Total employees,,,2")).toEqual([]);
