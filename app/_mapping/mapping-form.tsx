@@ -32,6 +32,7 @@ type Props = {
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
+const numberFields = ["ssn", "member_id", "payroll_no"] as const;
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
@@ -100,6 +101,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {children}
       {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
+      {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
       {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}

@@ -319,7 +319,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const listed = (ruleId: string) => sent.findings.filter((finding) => finding.ruleId === ruleId);
     expect(listed("hire-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("hire-date-differs")[0]?.message).toMatch(
-      /^Alvarez, Dana: the hire date is .*Mar.* 2026 in the file.* If the file is right, contact us\.$/,
+      /^Alvarez, Dana: the hire date is .*Mar.* 2026 in the file.* If the file is right, send it to the fund: .*“Facts that differ from the fund’s”\.$/,
     );
     expect(listed("birth-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("middle-initial-differs")).toMatchObject([{ severity: "INFO", rows: [2] }]);

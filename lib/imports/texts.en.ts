@@ -4,6 +4,7 @@ import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
+import { ownUnit } from "../roster-file/columns/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState, UnclearPerson } from "./schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
@@ -120,6 +121,8 @@ export const importTexts = {
   nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,
   nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
     `Last name ${lastName}, first name ${firstName}`,
+  numberMissing:
+    "Names alone can’t find people. Choose the column of the Social Security number, of the member ID or of the payroll number below. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report. Where only one person has the name, we filled it in: check it. We’ll remember your choices.`,
@@ -140,10 +143,14 @@ export const importTexts = {
     return `${countOf(lines, "line")} of the file ${lines === 1 ? "isn’t a person’s" : "aren’t people"} and will be skipped`;
   },
   onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
-    `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
+    code === ownUnit
+      ? "Each person’s rows go to the unit the person is in on the report."
+      : `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
   changeColumns: "Change the column mapping",
   unknownCodes: "Your file has codes we don’t recognize. Choose what each one means. We’ll remember that too.",
   ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
+  undone: (fileName: string): string =>
+    `The import of ${fileName} was undone. Your report is as it was before it. You can add the file again below.`,
   refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
   eachRow: "the download of rows with results",
   choosePeopleFirst: (fileName: string): string => `Choose people to read ${fileName}. Your report didn’t change.`,

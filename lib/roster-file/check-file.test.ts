@@ -1,10 +1,12 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./columns/mapping.ts";
+import { monthInFile } from "./columns/report-answers.ts";
 
 const today = "2026-07-14";
+const june = { ...firstAsk.answers, workMonth: "2026-06" };
 const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
-  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk(today), ...ask });
-const several = { ...firstAsk(today).answers, unitType: null };
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk, answers: june, ...ask });
+const several = { ...june, unitType: null };
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
 const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
@@ -26,8 +28,22 @@ it("asks what the columns of an export mean, and reads its people for the month 
   expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
+it("takes the work month from the file itself only, never from the calendar", async () => {
+  expect(firstAsk.answers.workMonth).toBe("");
+  const monthOf = async (...months: readonly string[]) => {
+    const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
+    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstAsk.answers });
+    return monthInFile(columns, mapping, today);
+  };
+  expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");
+  expect(await monthOf("2026-05", "2026-06")).toBe("");
+  expect(await monthOf("2026-08")).toBe("");
+  const { columns, mapping } = await check([header, ...people], { answers: firstAsk.answers });
+  expect(monthInFile(columns, mapping, today)).toBe("");
+});
+
 it("does not accept an export for a month that has not begun", async () => {
-  const answers = { ...firstAsk(today).answers, workMonth: "2026-08" };
+  const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });
   expect(findings).toMatchObject([{ ruleId: "month-ahead", rows: [2, 3] }]);
 });
@@ -101,12 +117,21 @@ describe("after another file was mapped", () => {
     const last = { ...(await mapFirst()), isOtherFile: true };
     const asked = await check([header, ...people], { answers, last });
     expect(asked).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
-    expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "2026-06" } });
+    expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "" } });
   });
 
   it("drops what was said where the columns are others", async () => {
     const last = { ...(await mapFirst()), isOtherFile: false };
     const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });
-    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk(today).answers });
+    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk.answers });
   });
+});
+
+it("names values that have no column, unless earning codes give them", async () => {
+  const notGiven = async (lines: readonly string[]) =>
+    (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;
+  const wages = ["Name,SSN,Reg Hrs", '"Cho, Min",900-01-0003,160.00'];
+  expect(await notGiven(wages)).toContain("no column for overtime, double time, or gross wages.");
+  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  expect(await notGiven(coded)).toBeUndefined();
 });

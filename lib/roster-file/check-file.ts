@@ -30,13 +30,8 @@ export type CheckAsk = {
   } | null;
 };
 
-/** What is asked of a file of which nothing was chosen yet. @param today ISO date at the fund */
-export const firstAsk = (today: string): CheckAsk => ({
-  answers: firstAnswers(today),
-  given: null,
-  table: null,
-  last: null,
-});
+/** What is asked of a file of which nothing was chosen yet. */
+export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 /** The result of checking a file without the fund's data. */
 export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
@@ -76,6 +71,8 @@ const error = (ruleId: string, rows: readonly RosterRow[], message: string): Fil
 type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   /** Whether a column says whose file it is. */
   readonly namesEmployer: boolean;
+  /** Earning codes give the kinds of units and wages in rows, not in columns. */
+  readonly hasCodes: boolean;
 };
 
 /** What the fund API asks its own data, asked of the file itself. */
@@ -121,7 +118,7 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
 const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  const message = `The file has no column for ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
@@ -145,23 +142,24 @@ const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers:
         )
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
+  hasCodes: mapping?.columns.includes("pay_code") === true,
 });
 
 const checkRows = (
   rows: readonly RosterRow[],
   said: readonly FileFinding[],
-  { namesEmployer, ...place }: Place,
+  { namesEmployer, hasCodes, ...place }: Place,
   today: string,
 ): FileFinding[] => {
   const broken = [
-    ...checkPlace(rows, { ...place, namesEmployer }, today),
+    ...checkPlace(rows, { ...place, namesEmployer, hasCodes }, today),
     ...checkRosterRows(rows, { ...place, unitCodes: null }),
   ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
   // Useful once the file can be uploaded.
-  if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...noteAbsentColumns(rows));
+  if (!hasCodes && !findings.some(({ severity }) => severity === "ERROR")) findings.push(...noteAbsentColumns(rows));
   return inOrder(findings);
 };
 
@@ -171,17 +169,21 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
 };
 
 /** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
-const readAsChosen = (file: OpenedFile, today: string, { answers, given, table, last }: CheckAsk): ChosenReading => {
+const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
   const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">, said = answers): ImportReading =>
     readImport(file, { ...ask, target: toTarget(said, mapping), table });
   const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
-  const first = firstAnswers(today);
   if (given === null && last !== null && reading.signature !== last.signature)
-    return { reading: read(null, { remembered: {}, given }, first), answers: first, needsMonth: false, by: null };
+    return {
+      reading: read(null, { remembered: {}, given }, firstAnswers),
+      answers: firstAnswers,
+      needsMonth: false,
+      by: null,
+    };
   if (given !== null || last === null || reading.read !== null)
     return { reading: { ...reading, mapping: given ?? reading.mapping }, answers, needsMonth: false, by: given };
   const needsMonth = last.isOtherFile === true;
-  const said = needsMonth ? { ...answers, workMonth: first.workMonth } : answers;
+  const said = needsMonth ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
   const again = read(last.mapping, { remembered, given: null }, said);
   const by = again.read === null ? null : last.mapping;
@@ -195,12 +197,8 @@ const readAsChosen = (file: OpenedFile, today: string, { answers, given, table, 
  * come errors first, then in the order of the file.
  * @param today ISO date at the fund
  */
-export const checkFile = async (
-  bytes: Uint8Array,
-  today: string,
-  ask: CheckAsk = firstAsk(today),
-): Promise<FileCheck> => {
-  const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), today, ask);
+export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
+  const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
   const unread = { rows: [], employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };

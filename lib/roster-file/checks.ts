@@ -148,7 +148,7 @@ const rowRules: readonly RowRule[] = [
   {
     id: "person-not-identified",
     pick: rowsWhere(({ ssn, memberId, ssnLast4, payrollNo }) => ssn + memberId + payrollNo === "" && !ssnLast4),
-    message: () => "These rows have no Social Security number, no member id and no payroll number. Enter one of them.",
+    message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
   },
   {
     id: "last-name-missing",

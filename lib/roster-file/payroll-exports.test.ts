@@ -125,7 +125,7 @@ describe("lines that are not people are recognized", () => {
     const { findings } = accept([header, ...two, "Grand Total,,999.00,8.00"].join("\n")).read;
     const differs = findings.find(({ ruleId }) => ruleId === "total-differs");
     expect(differs).toMatchObject({ severity: "WARNING", rows: [4] });
-    expect(differs?.message).toContain("is 999.00, but the rows of people in it add up to 310.50: 688.50 less");
+    expect(differs?.message).toContain("is 999.00, but the rows of its people add up to 310.50: 688.50 less");
   });
 
   it("and so is a count of other people", () => {

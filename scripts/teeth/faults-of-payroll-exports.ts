@@ -37,7 +37,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "takes a person named Total for a total",
     file: "lib/roster-file/lines/labels.ts",
-    find: "totals?(?=$|[\\s*:)./-]|\\d)/i",
+    find: "totals?(?=$|[\\s*:()[\\]./–—-]|\\d)/i",
     replace: "totals?(?=$|[\\s*:,)./-]|\\d)/i",
     tests: exports,
   },

@@ -7,7 +7,7 @@ import type { RosterRow } from "../roster-row.ts";
 import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
 
 /** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
-const toWorkMonth = (text: string, latest: string): string => {
+export const toWorkMonth = (text: string, latest: string): string => {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
   return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;

@@ -161,7 +161,7 @@ const countPeopleOf = (counted: readonly CountedRow[]): number =>
 const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
   ...listAside(sorted.aside),
   ...compareTotals(sorted, amountColumns, mark.mark),
-  ...compareCounts(sorted, countPeopleOf(counted)),
+  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted)),
 ];
 
 /** What can't be read in the lines of people. */

@@ -123,7 +123,7 @@ export const mappingGaps = (
   );
   const gaps = twice.map((field) => `“${fieldWords[field]}” is chosen for more than one column. Choose one of them.`);
   if (!has("ssn", "member_id", "payroll_no"))
-    gaps.push("Choose the column of the Social Security number, of the member id or of the payroll number.");
+    gaps.push("Choose the column of the Social Security number, of the member ID or of the payroll number.");
   if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");

@@ -1,10 +1,10 @@
-import { addMonths, workMonthOf } from "../../calendar/work-month.ts";
+import { toWorkMonth } from "./map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type ImportTarget, type Mapping, ownUnit } from "./mapping.ts";
 
 /** What a person says about the report that a file is for, where no report is known. */
 export type ReportAnswers = {
-  /** YYYY-MM; a core file names its own. */
+  /** YYYY-MM; "" until it is chosen. A core file names its own. */
   readonly workMonth: string;
   /** What the only bargaining unit of the file counts; null: the file has several. */
   readonly unitType: UnitType | null;
@@ -12,12 +12,19 @@ export type ReportAnswers = {
   readonly percentOnly: boolean;
 };
 
-/** What most files are: hours of one bargaining unit in the month before. @param today ISO date at the fund */
-export const firstAnswers = (today: string): ReportAnswers => ({
-  workMonth: addMonths(workMonthOf(today), -1),
-  unitType: "HOUR",
-  percentOnly: false,
-});
+/** What most files are: hours of one bargaining unit. Which month is open at the employer is not known. */
+export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
+
+/** The month that the file itself says: all examples of its column of work months are that month; "" where none does. */
+export const monthInFile = (
+  columns: readonly { readonly samples: readonly string[] }[],
+  mapping: Pick<Mapping, "columns"> | null,
+  today: string,
+): string => {
+  const samples = columns[mapping?.columns.indexOf("work_month") ?? -1]?.samples ?? [];
+  const [month = "", ...others] = new Set(samples.map((text) => toWorkMonth(text, today)));
+  return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
+};
 
 /** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
 const unnamedUnit = " ";

@@ -36,7 +36,7 @@ export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptF
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
 
 const inReport = "If the file is right, change it in the report.";
-const callFund = "If the file is right, contact us.";
+const callFund = "If the file is right, send it to the fund: it is in the list “Facts that differ from the fund’s”.";
 
 const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
   inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;

@@ -3,7 +3,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type DecimalMark, formatAmount, readAmount } from "../forms/amounts.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { isGrandTotal } from "./labels.ts";
+import { countInLabel, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
 const inWords = (parts: number): string => {
@@ -14,13 +14,41 @@ const inWords = (parts: number): string => {
 
 type Lines = { readonly people: readonly NumberedRow[]; readonly aside: readonly AsideLine[] };
 
-/** The total of the whole file: the last that says so, or that ends the file without saying of what it is. */
-const findGrandTotal = ({ people, aside }: Lines): AsideLine | undefined => {
-  const totals = aside.filter(({ kind }) => kind === "TOTAL");
-  const last = people.at(-1)?.row ?? 0;
+/** The numbers that the cells of a line hold, as they are written. */
+const numbersIn = ({ line }: AsideLine): string[] => line.cells.flatMap((cell) => cell.match(/\d[\d,.:]*/g) ?? []);
+
+const sumOf = (rows: readonly NumberedRow[], place: number, mark: DecimalMark): number =>
+  rows.reduce((all, { cells }) => all + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
+
+/** The amounts that a line gives. */
+const amountsIn = ({ line }: AsideLine, columns: ReadonlyMap<number, string>, mark: DecimalMark) =>
+  [...columns].flatMap(([place, name]) => {
+    const given = readAmount(line.cells[place] ?? "", mark);
+    return given === null || given === undefined ? [] : [{ place, name, given }];
+  });
+
+type Columns = ReadonlyMap<number, string>;
+
+/** Whether a bare total at the end is that of the last group: another total is above, and the rows since have its sums. */
+const isOfLastGroup = ({ people, aside }: Lines, total: AsideLine, columns: Columns, mark: DecimalMark): boolean => {
+  const above = aside.findLast(({ kind, line }) => kind === "TOTAL" && line.row < total.line.row);
+  if (above === undefined) return false;
+  const group = people.filter(({ row }) => row > above.line.row && row < total.line.row);
+  const amounts = amountsIn(total, columns, mark);
   return (
-    totals.findLast(({ label }) => isGrandTotal(label) && !/^\W*totals?\W*$/i.test(label)) ??
-    totals.findLast(({ line, label }) => line.row > last && isGrandTotal(label))
+    group.length > 0 && amounts.length > 0 && amounts.every(({ place, given }) => sumOf(group, place, mark) === given)
+  );
+};
+
+/** The total of the whole file: the last that says so, or that ends the file without saying of what it is. */
+const findGrandTotal = (lines: Lines, columns: Columns, mark: DecimalMark): AsideLine | undefined => {
+  const totals = lines.aside.filter((one) => one.kind === "TOTAL" && !isTotalOfPeople(one.label, numbersIn(one)));
+  const last = lines.people.at(-1)?.row ?? 0;
+  return (
+    totals.findLast(({ label }) => scopeOfTotal(label) === "WHOLE") ??
+    totals.findLast(
+      (one) => one.line.row > last && scopeOfTotal(one.label) === "END" && !isOfLastGroup(lines, one, columns, mark),
+    )
   );
 };
 
@@ -29,32 +57,43 @@ const findGrandTotal = ({ people, aside }: Lines): AsideLine | undefined => {
  * otherwise than the payroll program counts them.
  * @param columns names of the amount columns by place
  */
-export const compareTotals = (lines: Lines, columns: ReadonlyMap<number, string>, mark: DecimalMark): FileFinding[] => {
-  const total = findGrandTotal(lines);
+export const compareTotals = (lines: Lines, columns: Columns, mark: DecimalMark): FileFinding[] => {
+  const total = findGrandTotal(lines, columns, mark);
   if (total === undefined) return [];
-  return [...columns].flatMap(([place, name]): FileFinding[] => {
-    const given = readAmount(total.line.cells[place] ?? "", mark);
-    if (given === null || given === undefined) return [];
-    const sum = lines.people.reduce((all, { cells }) => all + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
+  return amountsIn(total, columns, mark).flatMap(({ place, name, given }): FileFinding[] => {
+    const sum = sumOf(lines.people, place, mark);
     if (sum === given) return [];
     const by = `${inWords(Math.abs(given - sum))} ${sum < given ? "less" : "more"}`;
-    const message = `The total of ${toDisplayValue(name)} in the file is ${inWords(given)}, but the rows of people in it add up to ${inWords(sum)}: ${by}. Check that the file is complete and that no line was skipped.`;
+    const message = `The total of ${toDisplayValue(name)} in the file is ${inWords(given)}, but the rows of its people add up to ${inWords(sum)}: ${by}. Check that the file is complete and that no line was skipped.`;
     return [{ ruleId: "total-differs", severity: "WARNING", rows: [total.line.row], message }];
   });
 };
 
-/** The number of people that the file says it has, where it has another number of them. */
-export const compareCounts = ({ aside }: Lines, people: number): FileFinding[] => {
-  const counts = aside.filter(({ kind }) => kind === "COUNT");
+/** The line that says how many people the file has, and the number; null where none does. */
+const findCount = (lines: Lines, columns: Columns, mark: DecimalMark) => {
+  const counts = lines.aside.filter(({ kind }) => kind === "COUNT");
   const last = counts.findLast(({ label }) => counts.length === 1 || /\b(?:total|company|report|grand)\b/i.test(label));
-  if (last === undefined) return [];
-  const digits =
-    last.line.cells
-      .join(" ")
-      .replaceAll(/(?<=\d),(?=\d{3})/g, "")
-      .match(/\d+/g) ?? [];
-  const [given, ...more] = [...new Set(digits.map(Number))];
-  if (given === undefined || more.length > 0 || given === people) return [];
-  const message = `The file says it has ${formatCount(given)} people, and ${formatCount(people)} were read. Check that the file is complete and that no line was skipped.`;
-  return [{ ruleId: "count-differs", severity: "WARNING", rows: [last.line.row], message }];
+  if (last !== undefined) {
+    const text = last.line.cells.join(" ").replaceAll(/(?<=\d),(?=\d{3})/g, "");
+    const [given, ...more] = [...new Set((text.match(/\d+/g) ?? []).map(Number))];
+    return given === undefined || more.length > 0 ? null : { row: last.line.row, given };
+  }
+  const grand = findGrandTotal(lines, columns, mark);
+  const inLabel = grand === undefined ? null : countInLabel(grand.label);
+  if (grand !== undefined && inLabel !== null) return { row: grand.line.row, given: inLabel };
+  const totals = lines.aside.filter((one) => one.kind === "TOTAL" && isTotalOfPeople(one.label, numbersIn(one)));
+  const [only, ...more] = totals;
+  // Several are of groups, and a number that is the sum of its column is a total.
+  if (only === undefined || more.length > 0) return null;
+  if (amountsIn(only, columns, mark).some(({ place, given }) => sumOf(lines.people, place, mark) === given))
+    return null;
+  return { row: only.line.row, given: Number(numbersIn(only).join("").replaceAll(",", "")) };
+};
+
+/** The number of people that the file says it has, where it has another number of them. */
+export const compareCounts = (lines: Lines, columns: Columns, mark: DecimalMark, people: number): FileFinding[] => {
+  const count = findCount(lines, columns, mark);
+  if (count === null || count.given === people) return [];
+  const message = `The file says it has ${formatCount(count.given)} people, and ${formatCount(people)} were read. Check that the file is complete and that no line was skipped.`;
+  return [{ ruleId: "count-differs", severity: "WARNING", rows: [count.row], message }];
 };

@@ -5,7 +5,7 @@ export type LineKind = "TOTAL" | "COUNT" | "HEADER" | "PAGE" | "GROUP" | "RULED"
 type LineInDoubt = "UNCLEAR" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
-const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:)./-]|\d)/i;
+const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
 const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
 const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
 const countWords = [
@@ -45,9 +45,3 @@ export const isPageMark = (text: string): boolean => pageWords.test(text.trim())
 
 /** Whether a cell is drawn rather than written. */
 export const isRuled = (text: string): boolean => ruled.test(text) && text.trim() !== "" && text.trim() !== "-";
-
-/** Whether a total is of the whole file, as far as its words say: a bare "Total" may be that of a group. */
-export const isGrandTotal = (text: string): boolean =>
-  /^\W*(?:(?:grand|reports?|compan(?:y|ies)|overall|final|file|client|payroll|all|employer) ?)+-?totals?\W*$|^\W*totals?\W*$|^\W*totals? (?:for )?(?:report|company|all|payroll|employees?)\b/i.test(
-    text.trim(),
-  );

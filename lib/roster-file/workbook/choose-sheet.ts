@@ -45,6 +45,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
  * Chooses the sheet with people: the one a clerk chose, else the only one whose name says the work month, else the one
  * whose columns are known best. Other sheets that hold people too are listed.
  * @param isSaved whether a table was mapped before
+ * @param workMonth "": not known
  */
 export const chooseSheet = (
   sheets: readonly Sheet[],
@@ -59,7 +60,7 @@ export const chooseSheet = (
     return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
   });
   const people = judged.filter(({ hasPeople }) => hasPeople);
-  const ofMonth = people.filter((sheet) => namesMonth(sheet.name, workMonth));
+  const ofMonth = workMonth === "" ? [] : people.filter((sheet) => namesMonth(sheet.name, workMonth));
   const best = judged.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
   const chosen = judged.find((sheet) => sheet.name === name) ?? (ofMonth.length === 1 ? ofMonth[0] : null) ?? best;
   return {

@@ -11,7 +11,7 @@ const countRows = (findings: CheckedFile["findings"], severity: string): number 
 
 const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = chosen ?? firstAsk(today);
+  const ask = chosen ?? firstAsk;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,

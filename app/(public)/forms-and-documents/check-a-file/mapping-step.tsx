@@ -3,7 +3,7 @@ import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
-import { type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
+import { monthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";
@@ -37,7 +37,10 @@ type Props = {
 /** Asks what an import asks about the columns of a file, and what it knows from the report. */
 export const MappingStep = ({ checked, check }: Props) => {
   const { columns, signature, mapping, codes, steps, today } = checked;
-  const [answers, setAnswers] = useState<ReportAnswers>(checked.answers);
+  const [answers, setAnswers] = useState<ReportAnswers>({
+    ...checked.answers,
+    workMonth: checked.answers.workMonth || monthInFile(columns, mapping, today),
+  });
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
     classifications: [],
@@ -49,13 +52,14 @@ export const MappingStep = ({ checked, check }: Props) => {
     <MappingForm
       key={JSON.stringify([mapping, codes, steps])}
       view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
-      save={({ table, ...given }) =>
-        check(
+      save={async ({ table, ...given }) => {
+        if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
+        return check(
           table === undefined
             ? { answers, given, table: steps?.table ?? null, last: { signature: signature ?? "", mapping: given } }
             : { answers, given: null, table, last: null },
-        )
-      }
+        );
+      }}
       words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
       unitMeanings={unitMeanings}
     >
@@ -63,7 +67,7 @@ export const MappingStep = ({ checked, check }: Props) => {
         <Choice
           label={checkerTexts.month}
           value={answers.workMonth}
-          options={monthOptions(today)}
+          options={[...(answers.workMonth === "" ? [{ value: "", name: "Choose" }] : []), ...monthOptions(today)]}
           onChoose={(workMonth) => setAnswers({ ...answers, workMonth })}
         />
         <Choice

@@ -28,6 +28,7 @@ export const checkerTexts = {
   check: "Check file",
   unchecked: "The file wasn’t checked.",
   month: "Work month",
+  chooseMonth: "Choose the work month of the report that this file is for.",
   units: "Bargaining units in this file",
   oneUnit: (type: UnitType): string => `One, which counts ${unitWords[type]}`,
   severalUnits: "Several",

@@ -25,7 +25,7 @@ const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {}, ignored: [] };
 const chosen: CheckAsk = {
-  ...firstAsk("2026-07-14"),
+  ...firstAsk,
   given: mapping,
   last: { signature: "a,b", mapping },
 };

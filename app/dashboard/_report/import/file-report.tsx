@@ -56,7 +56,7 @@ const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
     );
   });
 
-const Headline = ({ view }: { view: Import }) => {
+const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
   const fileName = toDisplayValue(view.fileName);
   if (view.state === "APPLIED")
     return (
@@ -78,7 +78,7 @@ const Headline = ({ view }: { view: Import }) => {
     </Alert>
   ) : (
     <Alert tone="info" live>
-      {importTexts.ready(fileName)}
+      {isUndone ? importTexts.undone(fileName) : importTexts.ready(fileName)}
     </Alert>
   );
 };
@@ -152,6 +152,7 @@ const Count = ({ name, count, onClick }: { name: string; count: number; onClick:
 
 /** The effect of a file on the report in numbers, with its errors, warnings and notes. */
 export const FileReport = ({ view, onShow, onChanged }: Props) => {
+  const [isUndone, setUndone] = useState(false);
   const isRead = view.counts.rows > 0;
   const { effect } = view;
   const showing = (show: EffectList | undefined): (() => void) | null =>
@@ -165,7 +166,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
     : [];
   return (
     <>
-      <Headline view={view} />
+      <Headline view={view} isUndone={isUndone} />
       <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>
@@ -179,7 +180,13 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
           </dl>
         )}
         <Findings findings={view.findings} />
-        <WaysOn view={view} onChanged={onChanged} />
+        <WaysOn
+          view={view}
+          onChanged={(next) => {
+            setUndone(view.state === "APPLIED" && next.state !== "APPLIED");
+            onChanged(next);
+          }}
+        />
       </Card>
     </>
   );

@@ -1,0 +1,99 @@
+import type { ImportTarget } from "../columns/mapping.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { readImport } from "../read-import.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC711B"],
+  classifications: [],
+  percentOnly: false,
+};
+
+const people = ["Name,SSN,Code,Hours", '"Cho, Min",900-01-0003,REG,160.00', '"Diaz, Ana",900-01-0004,REG,150.50'];
+
+const warningsIn = (lines: readonly string[]): string[] => {
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { read } = readImport(file, { target, remembered: {}, given: mapping });
+  expect(read?.ok).toBe(true);
+  return read?.findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId) ?? [];
+};
+
+/** The rules of warnings that a file with this last line gets. */
+const warningsOf = (last: string): string[] => warningsIn([...people, last]);
+
+describe("a total of the whole file is compared with the sum of its people:", () => {
+  it.each([
+    "Grand Total",
+    "Grand Totals",
+    "GRAND TOTALS:",
+    "Grand Totals (2 employees)",
+    "Grand Totals(2 employees)",
+    "Totals - 2 employees",
+    "Totals — 2 employees",
+    "Total (employees: 2)",
+    "Total 2 Employees",
+    "Total: 2 people",
+    "** Report Total: **",
+    "Report Totals for 2 employees",
+    "Company Totals",
+    "Company Totals [2 workers]",
+    "Company Totals - Lakeside Freight Co.",
+    "Total for all employees",
+    "Total of all employees",
+    "Totals for the report",
+    "Totals (all employees)",
+    "Grand Totals 11/06/2026 - 11/27/2026",
+    "Sum",
+    "Sum of all employees",
+  ])("%s", (label) => {
+    expect(warningsOf(`${label},,,999.00`)).toEqual(["total-differs"]);
+    expect(warningsOf(`${label},,,310.50`)).toEqual([]);
+  });
+
+  it.each([
+    "Total Dept 10",
+    "Totals for Department 200 (2 employees)",
+    "Sub-totals",
+    "Company Totals Dept 20 (1 employee)",
+  ])("but not that of a part: %s", (label) => expect(warningsOf(`${label},,,150.50`)).toEqual([]));
+});
+
+describe("the number of people in the label of a total is compared with the people read:", () => {
+  it.each([
+    "Grand Totals (24 employees)",
+    "Totals - 24 people",
+    "Total (employees: 24)",
+    "Report Total: employees: 24",
+  ])("%s", (label) => {
+    const warnings = warningsOf(`"${label}",,,310.50`);
+    expect(warnings).toEqual(["count-differs"]);
+    expect(warningsOf(`"${label.replace("24", "2")}",,,310.50`)).toEqual([]);
+  });
+
+  it("beside the sums, if both differ", () => {
+    expect(warningsOf("Grand Totals (1,024 employees),,,999.00".replace(/^[^)]*\)/, '"$&"'))).toEqual([
+      "total-differs",
+      "count-differs",
+    ]);
+  });
+
+  it("in a separate cell: Total employees,24", () => {
+    expect(warningsOf("Total employees,,,24")).toEqual(["count-differs"]);
+    expect(warningsOf("Total number of employees: 24,,,")).toEqual(["count-differs"]);
+    expect(warningsOf("Total employees,,,2")).toEqual([]);
+  });
+
+  it("but a total that ends the last of several groups is not compared with the whole file", () => {
+    const [header = "", cho = "", diaz = ""] = people;
+    const lines = [header, cho, "Total (1 employee),,,160.00", diaz, "Total (1 employee),,,150.50"];
+    expect(warningsIn(lines)).toEqual([]);
+    expect(warningsIn([...lines, "Total (2 employees),,,999.00"])).toEqual(["total-differs"]);
+  });
+
+  it("but not that of rows, or of a part", () => {
+    expect(warningsOf("Grand Totals (24 records),,,310.50")).toEqual([]);
+    expect(warningsOf("Total Dept 10 (1 employee),,,150.50")).toEqual([]);
+  });
+});
