@@ -27,7 +27,7 @@ it("shows the public checker's reader what an upload would ask, and nothing wher
     return findings.map(({ ruleId, severity, message }) => [ruleId, severity, message]);
   };
   expect(await check("units_st", "4.00")).toEqual([
-    ["values-not-given", "INFO", expect.stringContaining("no column for overtime, double time, gross wages")],
+    ["values-not-given", "INFO", expect.stringContaining("no column for overtime, double time, or gross wages")],
   ]);
   expect(await check("units_st,units_ot,units_dt,gross_wages", "4.00,0,0,5236.40")).toEqual([]);
 });
