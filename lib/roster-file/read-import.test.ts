@@ -88,6 +88,19 @@ describe("an unknown payroll export", () => {
     expect(again.read).toMatchObject({ ok: true });
   });
 
+  it("asks again where a column that was empty when it was mapped has hours now", () => {
+    const withSick = (sick: string) => `Name,SSN,Reg Hrs,Sick\n"Cho, Min",900-01-0003,160.00,${sick}`;
+    const one = { ...target, unitCodes: ["JC710A"] };
+    const readOf = (text: string, remembered: Record<string, Mapping>) =>
+      readImport(open(text), { target: one, remembered, given: null });
+    const { mapping, signature } = readOf(withSick(""), {});
+    const remembered = { [signature ?? ""]: mapping! };
+    expect(readOf(withSick(""), remembered).read).not.toBeNull();
+    expect(readOf(withSick("8.00"), remembered).read).toBeNull();
+    const ignored = { [signature ?? ""]: { ...mapping!, ignored: [3] } };
+    expect(readOf(withSick("8.00"), ignored).read).not.toBeNull();
+  });
+
   it("takes the unit and the status from the mapping where rows say none", () => {
     const columns = [...told.columns.slice(0, 5), null, "status_code", null] as Mapping["columns"];
     const blank = payroll.replace(";A;", ";;");

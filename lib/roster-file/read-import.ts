@@ -7,7 +7,7 @@ import { type ImportField, type ImportTarget, type Mapping, mappingGaps } from "
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { type UnknownCode, unknownCodes } from "./columns/unknown-codes.ts";
-import { hasMoreThanCore } from "./columns/unused-columns.ts";
+import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -99,9 +99,22 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
   return codes.some(({ value }) => !known.has(payCodeKey(value)));
 };
 
-/** Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked. */
-const canApply = (saved: Mapping, { laid, isUnsure }: ChosenTable, target: ImportTarget): boolean =>
-  laid.headerRows.length > 0 && !isUnsure && mappingGaps(saved, target).length === 0;
+/**
+ * Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked, and so
+ * it is where a column that was empty then has hours or money now.
+ */
+const canApply = (
+  saved: Mapping,
+  { laid, isUnsure }: ChosenTable,
+  values: readonly (readonly string[])[],
+  target: ImportTarget,
+): boolean => {
+  const sampled = laid.header.cells.map((name, place) => ({
+    name,
+    look: judgeColumn(name, values[place] ?? [])?.look,
+  }));
+  return laid.headerRows.length > 0 && !isUnsure && mappingGaps(saved, target, sampled).length === 0;
+};
 
 /** A table with what its columns are guessed and chosen to hold. */
 type MappingInUse = {
@@ -124,7 +137,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const byName = explainColumns(laid.header.cells, { values, target });
   const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const saved = remembered[signatureOf(laid)] ?? null;
-  const chosen = given ?? (saved !== null && canApply(saved, chosenTable, target) ? saved : null);
+  const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);
   return { values, guesses, chosen, proposed: chosen ?? saved, columns };
 };
