@@ -81,7 +81,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await add(first);
   // Undoing isn't part of the way, so it isn't counted.
   await page.getByRole("button", { name: "Undo import" }).press("Enter");
-  await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await expect(page.getByText("The import of export.csv was undone.")).toBeVisible();
   await add(keyboard(page));
   await finish(first);
   expect(first.counted()).toBeLessThanOrEqual(12);
