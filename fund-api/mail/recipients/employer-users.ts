@@ -13,7 +13,8 @@ const byNewestAdmin = (one: Account, other: Account): number =>
 
 /**
  * Everyone who reports for an employer and can log in, by id. Where no one can because all accounts are deactivated,
- * the newest admin: an email about money always reaches someone who can reactivate the account.
+ * the admin who logged in last, else such a user: an email about money always reaches someone who can reactivate the
+ * account.
  * @param audience "admins" for the Employer Admins alone
  */
 export const listEmployerUsers = async (
