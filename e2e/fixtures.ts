@@ -174,6 +174,8 @@ export const loseSession = async (page: Page): Promise<void> => {
 
 /** No accessibility violation on the page as it is now, by WCAG 2.2 AA and good practice. */
 export const checkA11y = async (page: Page, withContrast = true): Promise<void> => {
+  // Between two pages there is no title for a moment.
+  await expect(page).not.toHaveTitle("");
   expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
 };
 

@@ -67,6 +67,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
 
   await main(page).getByRole("link", { name: "Documents" }).click();
   await page.waitForURL("**/dashboard/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await isAsWideAsThePhone(page);
   await checkA11y(page);
   expect((await save(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
