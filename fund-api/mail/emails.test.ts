@@ -1,3 +1,5 @@
+import { examples } from "../../lib/payments/examples.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
 import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
 import { type EmailMessage, toMail } from "./email-message.ts";
@@ -33,30 +35,13 @@ const receipt = {
   committedBy: "Dana",
   totals: [{ fund: "HW" as const, cents: 123_450 }],
 };
-const payment = {
-  id: token,
-  version: 1,
-  authorizationId: token,
-  kind: "DEBIT" as const,
-  fund: "HW" as const,
+const payment: Payment = {
+  ...(examples.listPayments.answer.payments[0] as Payment),
   confirmationNo: "P-260610-ABC",
-  state: "SCHEDULED" as const,
   cents: 123_450,
   debitDate: "2026-06-12",
-  bankAccountNickname: "Payroll",
-  bankAccountLast4: "6789",
-  createdAt: now.toISOString(),
-  createdBy: "Dana",
-  returnCode: null,
-  retriedAs: null,
   cancelBy: null,
-  sentAt: null,
-  settledAt: null,
-  returnedAt: null,
-  canceledAt: null,
-  canceledBy: null,
   allocations: [],
-  credits: [],
 };
 const authorized = {
   authorizationId: token,

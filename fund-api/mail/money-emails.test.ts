@@ -1,5 +1,6 @@
 import type { PostedLate } from "../../lib/decisions/schema.ts";
 import type { LateEstimate } from "../../lib/late-charges/schema.ts";
+import { examples } from "../../lib/payments/examples.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { testSiteOf } from "../testing/site.ts";
 import { paymentsCanceledEmail } from "./payment-emails.ts";
@@ -21,29 +22,12 @@ const paid = {
   cents: 10_000,
 } as const;
 const payment: Payment = {
-  id: "payment",
-  version: 1,
-  authorizationId: "authorization",
-  kind: "DEBIT",
-  fund: "HW",
+  ...(examples.listPayments.answer.payments[0] as Payment),
   confirmationNo: "P-260610-ABC123",
-  state: "SCHEDULED",
   cents: 10_000,
   debitDate: "2026-06-17",
-  bankAccountNickname: "Payroll",
-  bankAccountLast4: "6789",
-  createdAt: "2026-06-10T12:00:00.000Z",
-  createdBy: "Dana",
-  returnCode: null,
-  retriedAs: null,
   cancelBy: null,
-  sentAt: null,
-  settledAt: null,
-  returnedAt: null,
-  canceledAt: null,
-  canceledBy: null,
   allocations: [paid],
-  credits: [],
 };
 const june = { ...paid, chargeId: "june", workMonth: "2026-06", dueDate: "2026-07-15" };
 

@@ -12,16 +12,16 @@ type Draft<Fields extends Typed> = {
 };
 
 /** Whose text it is, and for what: "new", or a thread's id. */
-type Place = {
+export type DraftPlace = {
   readonly readerId: string;
   readonly name: string;
   /** The page's script runs: before that the page must be as the server sent it, without a draft. */
   readonly isLive: boolean;
 };
 
-const keyOf = ({ name }: Pick<Place, "name">): string => `message-draft:${name}`;
+const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${name}`;
 
-const findDraft = <Fields extends Typed>(place: Place, blank: Fields): Draft<Fields> | null => {
+const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
   const stored = readKeptJson(keyOf(place), "tab") as (Partial<Draft<Fields>> & { readerId?: string }) | null;
   if (stored?.readerId !== place.readerId) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
@@ -35,7 +35,7 @@ const findDraft = <Fields extends Typed>(place: Place, blank: Fields): Draft<Fie
  * A message that is typed and not sent yet. It stays in the tab through a reload, an error and logging in again, until it
  * is sent or its writer logs out. Sent again without an answer, it is the same message.
  */
-export const useMessageDraft = <Fields extends Typed>(place: Place, blank: Fields) => {
+export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields) => {
   const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
   const [draft, setDraft] = useState(kept ?? { typed: blank, key: "" });
 

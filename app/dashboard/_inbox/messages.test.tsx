@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/inbox/schema.ts";
 import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
@@ -17,41 +18,20 @@ const topics: TopicList = {
   ],
 };
 const at = "2026-07-10T15:00:00.000Z";
+const example = examples.getThread.answer as Thread;
 const thread: Thread = {
+  ...example,
   threadId: "t1",
   version: 3,
   subject: "Late charge",
-  about: "REPORT",
   aboutId: "r1",
-  aboutText: "Report for May 2026",
-  aboutNo: "",
-  workMonth: "2026-05",
-  state: "OPEN",
-  from: "Lakeside Freight",
-  employerId: "1000001-0001",
-  shouldBe: "",
-  sharedWith: null,
   assignee: null,
-  waitingSince: at,
   now: "2026-07-12T16:00:00.000Z",
   readerId: "ada",
   isStaff: false,
   isOwner: true,
-  entries: [
-    {
-      no: 1,
-      kind: "MESSAGE",
-      side: "EMPLOYER",
-      author: "Dana Whitfield",
-      isOwn: true,
-      text: "<b>Why?</b>",
-      forEmployer: true,
-      at,
-    },
-  ],
+  entries: [{ ...example.entries[0]!, isOwn: true, text: "<b>Why?</b>" }],
   steps: [],
-  monthEmployerId: null,
-  hasReport: false,
   staff: [],
 };
 const answered: Thread = {

@@ -1,22 +1,16 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import type { ReportMonthBody } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
-import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
-import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
-import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
-import styles from "./inbox.module.css";
-import { useMessageDraft } from "./message-draft.ts";
+import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
 type Typed = typeof blank;
@@ -47,116 +41,72 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
     ? { about: "MISSING_MONTH", workMonth, employerName, shouldBe, text }
     : { about: "WRONG_MONTH", lineId, shouldBe, text };
 
+const idOf = (field: string): string => `month-${field}`;
+
 const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolean }) => {
-  const draft = useMessageDraft({ readerId, name: lineId ?? "missing-month", isLive }, blank);
-  const [isPending, setPending] = useState(false);
-  const [tries, setTries] = useState(0);
-  const [missing, setMissing] = useState<readonly Required[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { typed } = draft;
   const asked: readonly Required[] = lineId === null ? ["workMonth", "employerName", "shouldBe"] : ["shouldBe"];
-  const idOf = (field: keyof Typed): string => `month-${field}`;
-  const errorOf = (field: Required) => (missing.includes(field) ? required[field] : undefined);
-  const type = (field: keyof Typed, text: string): void => {
-    setMissing(missing.filter((one) => one !== field));
-    draft.type(field, text);
-  };
-
-  const send = async (): Promise<void> => {
-    if (isPending) return;
-    const found = asked.filter((field) => typed[field].trim() === "");
-    setTries(tries + 1);
-    setMissing(found);
-    setFailure(null);
-    if (found.length > 0) return;
-    setPending(true);
-    const answer = await draft.send((idempotencyKey) =>
-      client(reportMonth, { idempotencyKey, body: bodyOf(lineId, typed) }),
-    );
-    if (answer.ok) return window.location.assign(threadPath(answer.value.threadId));
-    setPending(false);
-    setFailure(isUnanswered(answer.failure.code) ? inboxTexts.unanswered : answer.failure.text);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send();
-  };
-
+  const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
+    findFaults: (sent): { [Field in Required]?: string } =>
+      Object.fromEntries(asked.flatMap((field) => (sent[field].trim() === "" ? [[field, required[field]]] : []))),
+    post: (sent, idempotencyKey) => client(reportMonth, { idempotencyKey, body: bodyOf(lineId, sent) }),
+    onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
+  });
+  const { typed, isPending, faults, type } = form;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <fieldset disabled={!isLive}>
-        {draft.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
-        {missing.length > 0 && (
-          <ErrorSummary
-            key={tries}
-            title={inboxTexts.notSent}
-            errors={missing.map((field) => ({ fieldId: idOf(field), text: required[field] }))}
+    <MessageForm form={form} isLive={isLive} idOf={idOf}>
+      {lineId === null && (
+        <>
+          <SelectField
+            id={idOf("workMonth")}
+            label="Month"
+            required
+            disabled={isPending}
+            value={typed.workMonth}
+            error={faults.workMonth}
+            onChange={({ target }) => type("workMonth", target.value)}
+          >
+            <option value="">Choose a month</option>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {formatWorkMonth(month)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            id={idOf("employerName")}
+            label="Employer"
+            maxLength={200}
+            autoComplete="off"
+            required
+            readOnly={isPending}
+            value={typed.employerName}
+            error={faults.employerName}
+            onChange={({ target }) => type("employerName", target.value)}
           />
-        )}
-        {lineId === null && (
-          <>
-            <SelectField
-              id={idOf("workMonth")}
-              label="Month"
-              required
-              disabled={isPending}
-              value={typed.workMonth}
-              error={errorOf("workMonth")}
-              onChange={({ target }) => type("workMonth", target.value)}
-            >
-              <option value="">Choose a month</option>
-              {months.map((month) => (
-                <option key={month} value={month}>
-                  {formatWorkMonth(month)}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              id={idOf("employerName")}
-              label="Employer"
-              maxLength={200}
-              autoComplete="off"
-              required
-              readOnly={isPending}
-              value={typed.employerName}
-              error={errorOf("employerName")}
-              onChange={({ target }) => type("employerName", target.value)}
-            />
-          </>
-        )}
-        <Field
-          id={idOf("shouldBe")}
-          label={inboxTexts.shouldBeLabel}
-          hint={inboxTexts.shouldBeHint}
-          maxLength={200}
-          autoComplete="off"
-          required
-          readOnly={isPending}
-          value={typed.shouldBe}
-          error={errorOf("shouldBe")}
-          onChange={({ target }) => type("shouldBe", target.value)}
-        />
-        <TextArea
-          id={idOf("text")}
-          label={inboxTexts.remarkLabel}
-          hint={inboxTexts.remarkHint}
-          rows={5}
-          maxLength={5_000}
-          readOnly={isPending}
-          value={typed.text}
-          onChange={({ target }) => type("text", target.value)}
-        />
-        {failure !== null && (
-          <Alert tone="bad" title={inboxTexts.notSent} live>
-            {failure}
-          </Alert>
-        )}
-        <div className={styles.actions}>
-          <SubmitButton pending={isPending} pendingText="Sending…">
-            Send
-          </SubmitButton>
-        </div>
-      </fieldset>
-    </form>
+        </>
+      )}
+      <Field
+        id={idOf("shouldBe")}
+        label={inboxTexts.shouldBeLabel}
+        hint={inboxTexts.shouldBeHint}
+        maxLength={200}
+        autoComplete="off"
+        required
+        readOnly={isPending}
+        value={typed.shouldBe}
+        error={faults.shouldBe}
+        onChange={({ target }) => type("shouldBe", target.value)}
+      />
+      <TextArea
+        id={idOf("text")}
+        label={inboxTexts.remarkLabel}
+        hint={inboxTexts.remarkHint}
+        rows={5}
+        maxLength={5_000}
+        readOnly={isPending}
+        value={typed.text}
+        onChange={({ target }) => type("text", target.value)}
+      />
+    </MessageForm>
   );
 };

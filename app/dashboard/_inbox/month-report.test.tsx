@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
@@ -10,41 +11,23 @@ import { ThreadView } from "./thread-view.tsx";
 
 const at = "2026-07-10T15:00:00.000Z";
 const lakeside = "1000001-0001";
+const example = examples.getThread.answer as Thread;
 const report: Thread = {
+  ...example,
   threadId: "t1",
-  version: 1,
   subject: "May 2026 looks wrong",
   about: "WRONG_MONTH",
   aboutId: "l1",
   aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
-  aboutNo: "",
-  workMonth: "2026-05",
-  state: "OPEN",
   from: "Lena Okafor",
   employerId: null,
   shouldBe: "5 weeks",
-  sharedWith: null,
   assignee: null,
-  waitingSince: at,
-  now: at,
   readerId: "ada",
   isStaff: false,
   isOwner: true,
   steps: [],
-  monthEmployerId: null,
-  hasReport: false,
-  entries: [
-    {
-      no: 1,
-      kind: "MESSAGE",
-      side: "MEMBER",
-      author: "Lena Okafor",
-      isOwn: false,
-      text: "May had five.",
-      forEmployer: true,
-      at,
-    },
-  ],
+  entries: [{ ...example.entries[0]!, side: "MEMBER", author: "Lena Okafor", text: "May had five." }],
   staff: [],
 };
 const forStaff: Thread = { ...report, isStaff: true, isOwner: false, monthEmployerId: lakeside };

@@ -1,18 +1,15 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
-import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";
-import { useMessageDraft } from "./message-draft.ts";
+import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 type Props = {
   thread: Thread;
@@ -28,6 +25,9 @@ const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner }: Th
     .join(" ");
 };
 
+const findFaults = ({ text }: { readonly text: string }) =>
+  text.trim() === "" ? { text: inboxTexts.textRequired } : {};
+
 /** The reply with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
   const hydrated = useHydrated();
@@ -37,35 +37,24 @@ export const ReplyForm = (props: Props) => {
 const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { threadId, readerId, isStaff, employerId, sharedWith } = thread;
   const isShared = employerId === null && sharedWith !== null;
-  const draft = useMessageDraft({ readerId, name: threadId, isLive }, { text: "" });
-  const [isOpen, setOpen] = useState(draft.wasKept);
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
   const [toEmployer, setToEmployer] = useState(false);
-  const { text } = draft.typed;
-
-  const send = async (): Promise<void> => {
-    if (isPending) return;
-    setFailure(null);
-    if (text.trim() === "") return setFault(inboxTexts.textRequired);
-    setPending(true);
-    const answer = await draft.send((idempotencyKey) =>
-      client(replyToThread, { params: { threadId }, body: { text, toEmployer }, idempotencyKey }),
-    );
-    setPending(false);
-    if (!answer.ok) return setFailure(isUnanswered(answer.failure.code) ? inboxTexts.unanswered : answer.failure.text);
-    setOpen(false);
-    onSent(answer.value);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send();
-  };
-  const cancel = (): void => {
-    draft.discard();
-    setFault(undefined);
-    setFailure(null);
+  const form = useMessageForm(
+    { readerId, name: threadId, isLive },
+    { text: "" },
+    {
+      findFaults,
+      post: ({ text }, idempotencyKey) =>
+        client(replyToThread, { params: { threadId }, body: { text, toEmployer }, idempotencyKey }),
+      onSent: (answered) => {
+        close();
+        onSent(answered);
+      },
+    },
+  );
+  const { typed, isPending, wasKept, faults, type } = form;
+  const [isOpen, setOpen] = useState(wasKept);
+  const close = (): void => {
+    form.reset();
     setOpen(false);
   };
 
@@ -77,9 +66,20 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         </Button>
       </div>
     );
+  const discard = (): void => {
+    form.discard();
+    close();
+  };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      {draft.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
+    <MessageForm
+      form={form}
+      isLive={isLive}
+      beside={
+        <Button tone="quiet" onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
       <TextArea
         label="Your reply"
         hint={replyHint(thread)}
@@ -87,14 +87,11 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         maxLength={5_000}
         required
         readOnly={isPending}
-        value={text}
-        error={fault}
+        value={typed.text}
+        error={faults.text}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
-        autoFocus={!draft.wasKept}
-        onChange={({ target }) => {
-          setFault(undefined);
-          draft.type("text", target.value);
-        }}
+        autoFocus={!wasKept}
+        onChange={({ target }) => type("text", target.value)}
       />
       {isStaff && isShared && (
         <label className={styles.choice}>
@@ -102,19 +99,6 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
           {inboxTexts.toEmployer(sharedWith)}
         </label>
       )}
-      {failure !== null && (
-        <Alert tone="bad" title={inboxTexts.notSent} live>
-          {failure}
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <SubmitButton pending={isPending} pendingText="Sending…">
-          Send
-        </SubmitButton>
-        <Button tone="quiet" onClick={cancel}>
-          Discard
-        </Button>
-      </div>
-    </form>
+    </MessageForm>
   );
 };

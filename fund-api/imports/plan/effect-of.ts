@@ -52,19 +52,10 @@ const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
 };
 
 /** Units, wages and contributions of a line, by the report's own rules. */
-const amountsFrom =
-  ({ head, units }: TadRecord) =>
-  (line: LineRecord): EffectAmounts => {
-    const agreement = agreementOf(units, line);
-    const owed = { HW: 0, PEN: 0 };
-    for (const { fund, cents } of amountsOf(line, agreement, head.work_month)) owed[fund] += cents;
-    return { units: sumRowUnits(line), wages: line.gross_wages ?? 0, ...owed };
-  };
-
-const agreementOf = (units: TadRecord["units"], line: LineRecord): Agreement => {
-  const unit = units.find(({ bargaining_unit_id: id }) => id === line.bargaining_unit_id);
-  if (unit === undefined) throw new Error("A line of a report belongs to one of its units");
-  return unit.agreement;
+const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
+  const owed = { HW: 0, PEN: 0 };
+  for (const { fund, cents } of amountsOf(line, agreement, workMonth)) owed[fund] += cents;
+  return { units: sumRowUnits(line), wages: line.gross_wages ?? 0, ...owed };
 };
 
 const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }: Agreement): EffectPerson["changes"] =>
@@ -72,9 +63,15 @@ const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
     if (was === is) return [];
-    const texts = { now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) };
-    const isEmpty = before === null && (is === 0 || texts.after === "empty");
-    return isEmpty ? [] : [{ cell: cellLabel(name, unit_type), ...texts }];
+    // Of a new line only what it holds; most of its cells are empty.
+    if (before === null && (is === 0 || is === "" || is === null)) return [];
+    return [
+      {
+        cell: cellLabel(name, unit_type),
+        now: maskSsn(cellText(name, was)),
+        after: maskSsn(cellText(name, is)),
+      },
+    ];
   });
 
 const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
@@ -85,10 +82,15 @@ const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
 
 /** What a file does to each person and each unit, before it is added or as it was. */
 export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned): FileEffect => {
-  const amounts = amountsFrom(record);
+  const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
+  const agreementOf = (line: LineRecord): Agreement => {
+    const agreement = agreements.get(line.bargaining_unit_id);
+    if (agreement === undefined) throw new Error("A line of a report belongs to one of its units");
+    return agreement;
+  };
+  const amounts = (line: LineRecord): EffectAmounts => amountsIn(line, agreementOf(line), record.head.work_month);
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const now = new Map(record.lines.map((line) => [line.id, amounts(line)]));
-  const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const units = new Map<string, UnitEffect>(
     record.units.map(({ bargaining_unit_id: id, agreement: { code, title }, last_month: last }) => {
       const { people, units: worked, gross_wages: wages, hw_cents: HW, pen_cents: PEN } = last;
@@ -99,7 +101,7 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
   );
   const toPerson = (line: LineRecord, after: LineRecord, replaced: LineRecord, row: PlacedRow | null): KeptPerson => {
     const old = before.get(line.id) ?? null;
-    const agreement = agreementOf(record.units, line);
+    const agreement = agreementOf(line);
     const isSame = old !== null && isSameLine(old, after);
     const own = now.get(line.id) ?? null;
     const isOther = !isSameLine(after, replaced);
@@ -109,7 +111,7 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
       name: listedNameOf(line),
       ssnLast4: line.ssn_last4,
       memberId: line.member_id,
-      unitCode: codes.get(line.bargaining_unit_id) ?? "",
+      unitCode: agreement.code,
       rows: [],
       now: own,
       after: isSame ? own : amounts(after),

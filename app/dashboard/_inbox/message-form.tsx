@@ -1,0 +1,115 @@
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import type { Result } from "#lib/contract/result.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import styles from "./inbox.module.css";
+import { type DraftPlace, useMessageDraft } from "./message-draft.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** What is missing, by field, in the order of the fields. */
+type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
+
+type Sending<Fields extends Typed, Value, Code extends string> = {
+  readonly findFaults: (typed: Fields) => Faults<Fields>;
+  readonly post: (typed: Fields, idempotencyKey: string) => Promise<Result<Value, Code>>;
+  readonly onSent: (value: Value) => void;
+};
+
+/** A message that is typed, kept in the tab, and sent once nothing is missing. */
+export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
+  place: DraftPlace,
+  blank: Fields,
+  { findFaults, post, onSent }: Sending<Fields, Value, Code>,
+) => {
+  const draft = useMessageDraft(place, blank);
+  const { typed } = draft;
+  const [isPending, setPending] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [faults, setFaults] = useState<Faults<Fields>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (): Promise<void> => {
+    if (isPending) return;
+    const found = findFaults(typed);
+    setTries(tries + 1);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const answer = await draft.send((idempotencyKey) => post(typed, idempotencyKey));
+    if (answer.ok) return onSent(answer.value);
+    setPending(false);
+    setFailure(isUnanswered(answer.failure.code) ? inboxTexts.unanswered : answer.failure.text);
+  };
+  return {
+    typed,
+    wasKept: draft.wasKept,
+    isPending,
+    tries,
+    faults,
+    failure,
+    type: (field: keyof Fields & string, text: string): void => {
+      setFaults({ ...faults, [field]: undefined });
+      draft.type(field, text);
+    },
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      void send();
+    },
+    /** For a form that stays on its page: as if nothing had been tried. */
+    reset: (): void => {
+      setPending(false);
+      setFaults({});
+      setFailure(null);
+    },
+    discard: draft.discard,
+  };
+};
+
+type Props = {
+  form: Pick<ReturnType<typeof useMessageForm>, "wasKept" | "isPending" | "tries" | "failure" | "submit"> & {
+    readonly faults: Readonly<Record<string, string | undefined>>;
+  };
+  isLive: boolean;
+  /** The id of a field, where all that is missing is listed above the fields. */
+  idOf?: (field: string) => string;
+  children: ReactNode;
+  /** Another button beside Send. */
+  beside?: ReactNode;
+};
+
+/** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
+export const MessageForm = ({ form, isLive, idOf, children, beside }: Props) => {
+  const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <fieldset disabled={!isLive}>
+        {form.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
+        {idOf !== undefined && missing.length > 0 && (
+          <ErrorSummary
+            key={form.tries}
+            title={inboxTexts.notSent}
+            errors={missing.map(({ field, text }) => ({ fieldId: idOf(field), text }))}
+          />
+        )}
+        {children}
+        {form.failure !== null && (
+          <Alert tone="bad" title={inboxTexts.notSent} live>
+            {form.failure}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <SubmitButton pending={form.isPending} pendingText="Sending…">
+            Send
+          </SubmitButton>
+          {beside}
+        </div>
+      </fieldset>
+    </form>
+  );
+};
