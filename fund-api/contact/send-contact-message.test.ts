@@ -1,4 +1,4 @@
-import { sendContactMessage as call } from "../../lib/contact/contract.ts";
+import type { sendContactMessage as call } from "../../lib/contact/contract.ts";
 import type { ContactBody } from "../../lib/contact/schema.ts";
 import { contactTexts } from "../../lib/contact/texts.en.ts";
 import { examples } from "../../lib/contact/examples.ts";
@@ -41,7 +41,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     roster.act(replyToThread, { params: { threadId }, body: { text } }, { userName: staff });
   const mails = async () => {
     const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
-    return rows.map(({ letter, sealed }) => ({ letter, ...openMail(sealed ?? new Uint8Array(), testKeys) }));
+    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
   };
 
   it("is in the staff's inbox and in no one else's, unassigned, waiting, and marked as not logged in", async () => {
@@ -69,12 +69,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   it("mails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
     const reference = await referenceOf({ text: "Buy pills at https://evil.example" });
     const [toSender, toOffice, ...others] = await mails();
-    expect([toSender?.letter, toSender?.to, toOffice?.letter, others]).toEqual([
-      "contact-received",
-      good.email,
-      "message-for-fund",
-      [],
-    ]);
+    expect([toSender?.to, toOffice?.to, others]).toEqual([good.email, pension.brand.email, []]);
     expect(toSender?.text).toContain(reference);
     expect(toSender?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
     expect(toSender?.from.name).toBe(pension.brand.fullName);

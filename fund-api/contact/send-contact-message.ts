@@ -12,7 +12,7 @@ import type { Author } from "../inbox/add-entry.ts";
 import { mailOffice, mailStaff } from "../inbox/mail-notice.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
-import { contactReceivedEmail } from "../mail/contact-emails.ts";
+import { contactReceivedEmail } from "../mail/inbox-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
 
 const hourMs = 3_600_000;
