@@ -9,13 +9,16 @@ type Props = {
   /** Id of a heading among the children, when there is no `title`. */
   labelledBy?: string;
   className?: string;
+  /** Where a link leads on its page. */
+  id?: string;
   children: ReactNode;
 };
 
-export const Card = ({ title, action, labelledBy, className, children }: Props) => {
+export const Card = ({ title, action, labelledBy, className, id, children }: Props) => {
   const headingId = useId();
   return (
     <section
+      id={id}
       className={className === undefined ? styles.card : `${styles.card} ${className}`}
       aria-labelledby={title === undefined ? labelledBy : headingId}
     >

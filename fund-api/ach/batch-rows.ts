@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { countsFrom } from "../../lib/ach/effective-date.ts";
-import type { Batch, BatchEntry, BatchList, BatchSummary } from "../../lib/ach/schema.ts";
+import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../lib/ach/schema.ts";
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
-import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
+import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
@@ -36,13 +36,14 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** One page of batches, newest first. */
+/** One page of batches, newest first; of one state alone when it is asked for. */
 export const listBatchPage = async (
   db: Kysely<Database>,
-  wanted: PageWanted,
+  { state, ...wanted }: BatchQuery,
 ): Promise<Pick<BatchList, "batches" | "page">> => {
   const all = db.selectFrom("ach_batches as b").selectAll();
-  const { rows, page } = await readPage(all, newestFirst, wanted, "id");
+  const list = state === undefined ? all : all.where("b.state", "=", state);
+  const { rows, page } = await readPage(list, newestFirst, wanted, "id");
   return { batches: rows.map(toSummary), page };
 };
 

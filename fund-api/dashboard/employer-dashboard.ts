@@ -43,7 +43,7 @@ export const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
   now: Date,
-): Promise<Omit<EmployerDashboard, "applicantsWaiting"> | null> => {
+): Promise<Omit<EmployerDashboard, "applicantsWaiting" | "messages"> | null> => {
   const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
   const { name, phone, email } = employer;

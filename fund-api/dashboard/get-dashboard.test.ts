@@ -1,4 +1,6 @@
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
+import { replyToThread } from "../inbox/reply-to-thread.ts";
+import { startThread } from "../inbox/start-thread.ts";
 import { addApplicant } from "../testing/registrations.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -34,6 +36,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       ],
       lastPayment: { state: "SCHEDULED", debitDate: "2026-07-14" },
       accountRepresentative: { name: "Marta Sollie" },
+      messages: { now: rosterNow.toISOString(), unread: 0, newest: [] },
     });
   });
 
@@ -94,6 +97,24 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     expect(before).toMatchObject({ applicantsWaiting: 0 });
     expect(await read("lakeside-admin")).toMatchObject({ applicantsWaiting: 1 });
     expect(await read("lakeside-clerk")).toMatchObject({ applicantsWaiting: 0 });
+  });
+
+  it("shows an employer its newest conversations alone, and in how many something is new", async () => {
+    const at = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
+    const started: string[] = [];
+    for (const [minutes, subject] of ["One", "Two", "Three", "Four"].entries()) {
+      const body = { subject, text: "Why?", about: "GENERAL", aboutId: null } as const;
+      started.push(valueOf(await roster.act(startThread, { body }, at(minutes))).threadId);
+    }
+    const answered = { params: { threadId: started[0] ?? "" }, body: { text: "Because." } };
+    valueOf(await roster.act(replyToThread, answered, { ...at(9), userName: "ops-accounting" }));
+    const messagesOf = async (userName: string) => {
+      const dashboard = await read(userName);
+      return dashboard.kind === "employer" ? dashboard.messages : null;
+    };
+    const own = await messagesOf("lakeside-admin");
+    expect([own?.unread, own?.newest.map(({ subject }) => subject)]).toEqual([1, ["One", "Four", "Three"]]);
+    expect(await messagesOf("summit-office")).toMatchObject({ unread: 0, newest: [] });
   });
 
   it("finds no dashboard for an employer's account without an employer", async () => {

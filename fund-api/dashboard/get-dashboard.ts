@@ -5,6 +5,7 @@ import { countWaiting } from "../approval/visible-registrations.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
+import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { readOverview } from "../operations/get-overview.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 import { fullNameOf } from "../db/account-names.ts";
@@ -28,5 +29,6 @@ export const getDashboard: Handler<typeof calls.getDashboard> = async (_request,
   if (dashboard === null)
     return { ok: false, code: "NotFound", text: "This account has no employer. Please contact our help desk." };
   const isAdmin = account.roles.includes("Employer Admin");
-  return { ok: true, value: { ...dashboard, applicantsWaiting: isAdmin ? await countWaiting(db, account) : 0 } };
+  const applicantsWaiting = isAdmin ? await countWaiting(db, account) : 0;
+  return { ok: true, value: { ...dashboard, applicantsWaiting, messages: await readNewestMessages(context) } };
 };

@@ -1,10 +1,51 @@
 import { sql } from "kysely";
+import { isWaiting } from "../../lib/corrections/is-waiting.ts";
+import type { CorrectionList } from "../../lib/corrections/schema.ts";
+import type { BatchList } from "../../lib/ach/schema.ts";
+import type { PageLinks } from "../../lib/contract/page.ts";
+import { withQuery } from "../../lib/contract/query.ts";
+import type { Overview, WorkList } from "../../lib/operations/schema.ts";
+import { workListPath } from "../../lib/operations/work-list-path.ts";
 import { roles } from "../../lib/contract/roles.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, createTestApp, testStart } from "../testing/app.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { addApplicant } from "../testing/registrations.ts";
+import { demoId } from "./rosters/ids.ts";
 import { isDemonstration, prepareDemonstration, seedLock } from "./seed.ts";
 
 const start = (test: ReturnType<typeof createTestApp>, now = testStart) => ({ now, keys: test.keys });
+
+type Listed = { readonly page?: PageLinks } & Readonly<Record<string, unknown>>;
+type Read = { readonly path: string; readonly rows: (answer: never) => readonly unknown[] };
+
+const watched = (name: string): Read => ({
+  path: `/api/operations/payments/${name}`,
+  rows: ({ payments }: { payments: unknown[] }) => payments,
+});
+const batches: Read = { path: "/api/ach/batches", rows: (answer: BatchList) => answer.batches };
+
+/** What the page reads to which a card of the operations desk leads, and which of it the page lists there. */
+const readsOf: Readonly<Record<WorkList["name"], Read>> = {
+  "late-employers": {
+    path: "/api/operations/late-employers",
+    rows: ({ employers }: { employers: unknown[] }) => employers,
+  },
+  scheduled: { path: "/api/ach/batches", rows: ({ due }: BatchList) => due.flatMap(({ payments }) => payments) },
+  "to-release": batches,
+  "to-send": batches,
+  returned: watched("returned"),
+  "new-accounts": watched("new-accounts"),
+  unusual: watched("unusual"),
+  credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
+  waivers: { path: "/api/decisions", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
+  registrations: {
+    path: "/api/account/applicants",
+    rows: ({ applicants }: { applicants: unknown[] }) => applicants,
+  },
+  messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
+};
+/** Lists that are one page however long they are. */
+const wholeLists: readonly string[] = ["scheduled", "credits", "waivers"];
 
 describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   let opened: TestDatabase;
@@ -102,6 +143,57 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   it("has an account for every role and shows each its own home", async () => {
     const accounts = await opened.db.selectFrom("accounts").select("roles").execute();
     expect(new Set(accounts.flatMap((account) => account.roles))).toEqual(new Set(roles));
+  });
+
+  it("counts on each card of the operations desk the rows of the list that it leads to", async () => {
+    const token = await tokenFor(opened.db, demoId("account:ops-accounting"), testStart);
+    const ask = async (path: string): Promise<unknown> => {
+      const answer = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+      return answer.status === 200 ? answer.json() : { path, status: answer.status };
+    };
+    const countRows = async (list: WorkList["name"]): Promise<number> => {
+      const { path, rows } = readsOf[list];
+      const isWhole = wholeLists.includes(list);
+      const narrowed = Object.fromEntries(new URL(workListPath(list), "https://portal.example").searchParams);
+      const query = isWhole ? {} : narrowed;
+      let count = 0;
+      let after: string | undefined;
+      do {
+        const answer = (await ask(withQuery(path, { ...query, after }))) as Listed;
+        count += rows(answer as never).length;
+        after = isWhole ? undefined : (answer.page?.next ?? undefined);
+      } while (after !== undefined);
+      return count;
+    };
+    const compare = async (): Promise<ReadonlyMap<string, number>> => {
+      const { lists } = (await ask("/api/operations/overview")) as Overview;
+      const counted = lists.map((list) => [list.name, list.count] as const);
+      const listed: unknown[] = [];
+      for (const list of lists) listed.push([list.name, await countRows(list.name)]);
+      expect(counted).toEqual(listed);
+      return new Map(counted);
+    };
+    const before = await compare();
+    expect([...before].filter(([, count]) => count > 0).length).toBeGreaterThan(4);
+    // More than a page of one list, and what the demonstration lacks.
+    for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `applicant-${no}`);
+    const admin = await tokenFor(opened.db, demoId("account:ops-accounting-admin-2"), testStart);
+    for (const { batchId, version } of ((await ask("/api/ach/batches?state=CREATED")) as BatchList).batches) {
+      const headers = { authorization: `Bearer ${admin}`, "if-match": `"${version}"` };
+      const answer = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
+      expect(answer.status).toBe(200);
+    }
+    await opened.db.updateTable("payments").set({ unusual_confirmed: true }).execute();
+    await opened.db.updateTable("bank_accounts").set({ authorized_at: testStart }).execute();
+    await opened.db.updateTable("threads").set({ waiting_since: testStart }).execute();
+    const later = await compare();
+    expect(later.get("registrations")).toBe(30 + (before.get("registrations") ?? 0));
+    expect(["to-release", "to-send", "unusual", "messages"].map((list) => later.get(list) === 0)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -5,9 +5,9 @@ import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { toHead } from "./thread-head.ts";
-import { selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
+import { lastColumn, selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
 
-const newestBy = (column: "last_at" | "employer_at"): PageOrder => ({
+const newestBy = (column: string): PageOrder => ({
   table: "threads",
   alias: "t",
   columns: [column, "id"],
@@ -33,11 +33,10 @@ const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadL
 /** One page of threads. Staff narrow it; everyone else has one list. */
 export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
   const reader = signedIn(context);
-  const side = sideOf(reader);
-  const isStaff = side === "STAFF";
+  const isStaff = sideOf(reader) === "STAFF";
   const { show = "all", ...wanted } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
-  const { rows, page } = await readPage(list, newestBy(side === "EMPLOYER" ? "employer_at" : "last_at"), wanted, "id");
+  const { rows, page } = await readPage(list, newestBy(lastColumn(reader)), wanted, "id");
   const threads = rows.map((row) => toHead(row, reader));
   return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
 };

@@ -6,7 +6,7 @@ import { noThread } from "./answer-thread.ts";
 import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
-const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
+export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
   const all = selectUnreadThreads(db, reader);
   const own =
     sideOf(reader) === "STAFF"

@@ -71,6 +71,10 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
 export const selectUnreadThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where(isUnread(sideOf(reader)));
 
+/** By what a reader's list is sorted: an employer's, by what it may know of. */
+export const lastColumn = (reader: Reader): "employer_at" | "last_at" =>
+  sideOf(reader) === "EMPLOYER" ? "employer_at" : "last_at";
+
 export type VisibleThread = Awaited<ReturnType<ReturnType<typeof selectVisibleThreads>["execute"]>>[number];
 
 /** Those that wait for the fund's answer. The list and its count are both read from here. */

@@ -3,6 +3,7 @@ import type * as calls from "../../lib/membership/contract.ts";
 import { historyOf } from "../../lib/membership/history.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
+import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryLines } from "./history-lines.ts";
 import { readCoverage, readPensionCredit } from "./standing.ts";
@@ -22,6 +23,7 @@ export const getMembership: Handler<typeof calls.getMembership> = async (_reques
       ...historyOf(lines),
       coverage: await readCoverage(db, lines, today),
       pensionCredit: await readPensionCredit(db, lines, today),
+      messages: await readNewestMessages(context),
     },
   };
 };

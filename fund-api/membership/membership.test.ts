@@ -8,7 +8,7 @@ import { assignmentIdOf, personIdOf } from "../demo/rosters/roster-people.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { correctionsOf, postedMonth } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { getIdCard } from "./get-id-card.ts";
 import { getMembership } from "./get-membership.ts";
@@ -35,7 +35,8 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
   const card = async () => valueOf(await roster.act(getIdCard, {}, member)).card;
 
   it("shows a member of both funds 18 months, coverage, pension credit and a card", async () => {
-    const { months, years, coverage, pensionCredit, ...who } = await read();
+    const { months, years, coverage, pensionCredit, messages, ...who } = await read();
+    expect(messages).toEqual({ now: rosterNow.toISOString(), unread: 0, newest: [] });
     expect(who).toEqual({ memberId: expect.stringMatching(/^M1\d+$/), memberName: "Lena Okafor", today: "2026-07-10" });
     expect([months.length, months[0]?.workMonth, months.at(-1)?.workMonth]).toEqual([18, "2024-12", postedMonth]);
     expect(years).toEqual([]);

@@ -3,6 +3,7 @@ import { pageQuery } from "../contract/page.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
+  batchQuerySchema,
   batchListSchema,
   batchSchema,
   createBatchBodySchema,
@@ -18,7 +19,7 @@ const returned = z.object({ returnId: z.uuid() });
 const schemas = describeCalls({
   listBatches: {
     summary: "Payments due for debit by fund and effective date, and the batches, 25 at a time, newest first",
-    query: z.object(pageQuery(z.uuid())),
+    query: batchQuerySchema,
     answer: batchListSchema,
     failures: [],
   },

@@ -81,7 +81,8 @@ const recordBody = { trace: entry.trace, code: "R01" };
 
 export const examples = {
   listBatches: {
-    ...ofPage,
+    query: { state: "CREATED", ...ofPage.query },
+    badQueries: [...ofPage.badQueries, { state: "created" }],
     answer: { due: [due], accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
   getBatch: { ...ofBatch, path: `/api/ach/batches/${id}`, answer: batch },

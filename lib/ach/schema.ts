@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
@@ -52,6 +52,10 @@ export const batchListSchema = z.object({
   accountsToVerify: z.int(),
 });
 export type BatchList = z.infer<typeof batchListSchema>;
+
+/** What narrows the batches; the payments due are always all of them. */
+export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional(), ...pageQuery(z.uuid()) });
+export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
 const batchEntrySchema = z.object({
   trace: z.string(),

@@ -27,6 +27,7 @@ export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchN
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
   noBatches: "No batches yet. Create the first one from the payments due.",
+  noneInState: "No batch is in this state.",
   canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
   accountsToVerify: (count: number): string =>
     `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,

@@ -81,6 +81,7 @@ export const correctionTexts = {
   noMatch: "No one on this month’s report has a name or member ID like that.",
   moreFound: (count: number): string => `${count} more. Type more letters of the name.`,
   noPendingCredits: "No credits are waiting for a decision.",
+  showDecided: "Show the last decisions too",
   noPendingCreditsHint: "When an employer lowers a posted month, it appears here.",
   approved: (employer: string): string =>
     `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
+import { newestMessagesSchema } from "../inbox/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
@@ -49,6 +50,7 @@ const employerDashboardSchema = z.object({
   accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everyone else. */
   applicantsWaiting: z.int(),
+  messages: newestMessagesSchema,
 });
 
 export const dashboardSchema = z.discriminatedUnion("kind", [

@@ -105,6 +105,19 @@ export const threadPageSchema = z.object({
 });
 export type ThreadPage = z.infer<typeof threadPageSchema>;
 
+/** How many conversations a dashboard shows. */
+export const newestThreads = 3;
+
+/** What is new in the conversations of an employer or a member. */
+export const newestMessagesSchema = z.object({
+  now: z.iso.datetime(),
+  /** In how many conversations something is new: the number beside Messages in the menu. */
+  unread: z.int().nonnegative(),
+  /** The newest conversations, newest first. */
+  newest: z.array(threadHeadSchema).max(newestThreads),
+});
+export type NewestMessages = z.infer<typeof newestMessagesSchema>;
+
 export const threadSchema = z.object({
   ...headShape,
   /** Counts what happened in it; 0 for an employer with which it is shared, who doesn’t learn of the rest. */

@@ -42,6 +42,7 @@ export const examples = {
         ],
         monthsWithoutRule: 0,
       },
+      messages: { now: "2026-07-10T15:00:00.000Z", unread: 0, newest: [] },
     },
   },
   listWorkHistory: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestMessagesSchema } from "../inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { unitCells, type UnitCell } from "../line/cells.ts";
 import { centsSchema } from "../money/schema.ts";
@@ -75,6 +76,7 @@ export const membershipSchema = z.object({
   coverage: z.array(monthCoverageSchema),
   /** Null for someone without pension contributions. */
   pensionCredit: pensionCreditSchema.nullable(),
+  messages: newestMessagesSchema,
 });
 export type Membership = z.infer<typeof membershipSchema>;
 

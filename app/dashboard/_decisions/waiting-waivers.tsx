@@ -59,7 +59,7 @@ export const WaitingWaivers = ({ initial, mayDecide }: Props) => {
   };
 
   return (
-    <Card title={decisionTexts.waitingTitle}>
+    <Card title={decisionTexts.waitingTitle} id="waivers">
       <FocusedNotice notice={notice} />
       <p className={styles.hint}>{decisionTexts.waitingHint}</p>
       {list.waiting.length === 0 && <p>{decisionTexts.noneWaiting}</p>}

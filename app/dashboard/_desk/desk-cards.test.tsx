@@ -51,10 +51,12 @@ it("leads from each count to its list, with the age of its oldest", () => {
   expect(within(late).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/late-employers");
   const release = screen.getByRole("region", { name: "Batches to release" });
   expect(release.textContent).toContain("Oldest: 2 days");
-  expect(within(release).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/batches");
+  expect(within(release).getByRole("link").getAttribute("href")).toBe(
+    "/dashboard/operations/batches?state=CREATED#batches",
+  );
   const waivers = screen.getByRole("region", { name: "Waivers waiting" });
   expect(waivers.textContent).toContain("Oldest: 3 days");
-  expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions");
+  expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waivers");
   expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
     "/dashboard/operations/payments/returned",

@@ -1,8 +1,13 @@
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
+import { nextActionOf } from "../../../lib/dashboard/next-action.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
+import { FindingsCard } from "./findings-card.tsx";
 import { LastPaymentCard } from "./last-payment-card.tsx";
+import { MessagesCard } from "./messages-card.tsx";
+import { NextAction } from "./next-action.tsx";
 import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
 import { OwedCard } from "./owed-card.tsx";
 import { RepresentativeCard } from "./representative-card.tsx";
@@ -18,14 +23,17 @@ export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
       <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <NextAction action={nextActionOf(dashboard, balanceOf(dashboard.charges))} />
           <ApplicantsNotice count={dashboard.applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
+          {reportingMode === "WEB" && openTad !== null && <FindingsCard {...openTad} />}
           <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
           {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} />}
         </div>
         <div className={styles.stack}>
           {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}
           <LastPaymentCard payment={dashboard.lastPayment} now={now} />
+          <MessagesCard messages={dashboard.messages} />
         </div>
       </div>
     </>

@@ -42,6 +42,7 @@ const both: Membership = {
     years: [{ from: "2026-01", to: "2026-12", isCurrent: true, quarters: 1, working: "260 h … = 0.25 years" }],
     monthsWithoutRule: 0,
   },
+  messages: { now: "2026-07-10T15:00:00.000Z", unread: 0, newest: [] },
 };
 const open = (membership: Membership) =>
   render(<MemberDashboard membership={membership} brand={brandOf("health")} memberSite={undefined} />);
@@ -108,6 +109,19 @@ describe("the dashboard of a plan member", () => {
     open({ ...both, months, years: [], pensionCredit: null });
     expect(screen.queryByText("Pension credit to date")).toBeNull();
     expect(rowsOf("Contributions by month")[0]).toBe("Month | Employer | Health");
+  });
+
+  it("shows the newest conversations, which of them are new, and the documents of this fund", () => {
+    const thread = { about: "GENERAL", aboutText: "", state: "OPEN", waitingSince: null, isUnread: true } as const;
+    const newest = [{ ...thread, threadId: "one", subject: "My card", lastAt: "2026-07-09T15:00:00.000Z" }];
+    open({ ...both, messages: { ...both.messages, unread: 1, newest: newest as Membership["messages"]["newest"] } });
+    const messages = within(screen.getByRole("region", { name: "Messages" }));
+    expect(messages.getByRole("link", { name: "My card" }).getAttribute("href")).toBe("/dashboard/inbox/one");
+    expect(messages.getByText("1 conversation with something new")).toBeTruthy();
+    expect(messages.getByText("New")).toBeTruthy();
+    const documents = within(screen.getByRole("region", { name: "Plan documents" })).getAllByRole("link");
+    expect(documents.length).toBeGreaterThan(1);
+    expect(documents.at(-1)?.getAttribute("href")).toBe("/dashboard/documents");
   });
 
   it("says in one sentence that a member has no hours, and who to ask when a login has no record", () => {

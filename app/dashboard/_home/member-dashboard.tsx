@@ -8,6 +8,8 @@ import { CoverageCard } from "../_member/coverage-card.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import { HoursCard } from "../_member/hours-card.tsx";
 import { PensionCard } from "../_member/pension-card.tsx";
+import { DocumentsCard } from "./documents-card.tsx";
+import { MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = {
@@ -48,6 +50,8 @@ export const MemberDashboard = ({ membership, brand, memberSite }: Props) => {
             <ContributionsByMonthCard months={months} years={years} />
           </>
         )}
+        <MessagesCard messages={membership.messages} />
+        <DocumentsCard brand={brand} />
         <FundContact brand={brand} />
         {memberSite !== undefined && <MemberSiteCard href={memberSite} />}
       </div>

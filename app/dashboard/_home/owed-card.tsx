@@ -54,6 +54,11 @@ const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<
   },
 ];
 
+const funds = ["HW", "PEN"] as const;
+
+const sumOwed = (owed: readonly Charge[], fund: Charge["fund"]): number =>
+  owed.reduce((sum, charge) => sum + (charge.fund === fund ? charge.owedCents : 0), 0);
+
 /** What is owed, by month and fund, and the way to pay it. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
@@ -63,14 +68,23 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
       {owed.length === 0 ? (
         <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
       ) : (
-        <DataTable
-          caption="Owed by month and fund"
-          captionHidden
-          columns={columnsOf(lastPayment, today)}
-          rows={owed}
-          rowKey={(charge) => charge.id}
-          footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
-        />
+        <>
+          <p className={styles.byFund}>
+            {funds.map((fund) => (
+              <span key={fund}>
+                {fundNames[fund]} <Money cents={sumOwed(owed, fund)} strong />
+              </span>
+            ))}
+          </p>
+          <DataTable
+            caption="Owed by month and fund"
+            captionHidden
+            columns={columnsOf(lastPayment, today)}
+            rows={owed}
+            rowKey={(charge) => charge.id}
+            footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
+          />
+        </>
       )}
       <Credits credits={credits} />
     </Card>

@@ -4,25 +4,30 @@ import { useState } from "react";
 import { decideCorrection, listCorrections } from "../../../lib/corrections/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { useList } from "../../../lib/http/browser/use-list.ts";
+import { isWaiting } from "../../../lib/corrections/is-waiting.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
+import { routes } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import styles from "./corrections.module.css";
 
-type Props = { initial: readonly StaffCorrection[]; mayDecide: boolean };
-
-const isWaiting = ({ credit }: StaffCorrection): boolean => credit?.state === "REQUESTED";
+type Props = {
+  initial: readonly StaffCorrection[];
+  mayDecide: boolean;
+  /** Leaves out what was decided. */
+  onlyWaiting?: boolean;
+};
 
 /** Credits that wait, and what was decided last. */
-export const CreditQueue = ({ initial, mayDecide }: Props) => {
+export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) => {
   const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
   const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
   const waiting = corrections.filter(isWaiting);
-  const decided = corrections.filter((one) => !isWaiting(one));
+  const decided = onlyWaiting ? [] : corrections.filter((one) => !isWaiting(one));
 
   /** @returns the text for the correction's card; null when it is decided */
   const decide = async (correction: StaffCorrection, taken: CreditDecision): Promise<string | null> => {
@@ -62,6 +67,11 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
           onDecide={(taken) => decide(correction, taken)}
         />
       ))}
+      {onlyWaiting && (
+        <p>
+          <a href={routes.corrections}>{correctionTexts.showDecided}</a>
+        </p>
+      )}
     </div>
   );
 };

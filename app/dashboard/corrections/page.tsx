@@ -10,8 +10,11 @@ import { FindMonthToVoid } from "../_decisions/month/find-month-to-void.tsx";
 
 export const generateMetadata = () => pageTitle("Corrections");
 
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
 /** For the fund's staff. The page hides what someone may not do; the fund API refuses it. */
-export default async function CorrectionsPage() {
+export default async function CorrectionsPage({ searchParams }: Props) {
+  const { show } = await searchParams;
   const answer = await loadCorrections();
   const { user } = await getVisitor();
   const mayDecide = user !== null && audiences.operationsAdmin(user);
@@ -23,7 +26,7 @@ export default async function CorrectionsPage() {
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       {answer.ok ? (
-        <CreditQueue initial={answer.value.corrections} mayDecide={mayDecide} />
+        <CreditQueue initial={answer.value.corrections} mayDecide={mayDecide} onlyWaiting={show === "waiting"} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.corrections} />
       )}

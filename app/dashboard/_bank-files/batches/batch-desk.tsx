@@ -18,9 +18,16 @@ import { keepNewBatch } from "./new-batch.ts";
 
 const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
 
+type Props = {
+  initial: BatchList;
+  /** The state of the batches that are listed; those of every state when absent. */
+  state?: string | undefined;
+  at: Query;
+};
+
 /** What is due for debit, each group with its button, and the batches below. */
-export const BatchDesk = ({ initial, at }: { initial: BatchList; at: Query }) => {
-  const { list, reread } = useList(listBatches, initial, at);
+export const BatchDesk = ({ initial, state, at }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...at });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   /** One key for each intent, kept until the fund API has answered it. */
@@ -50,16 +57,20 @@ export const BatchDesk = ({ initial, at }: { initial: BatchList; at: Query }) =>
       <FocusedNotice notice={notice} />
       {list.accountsToVerify > 0 && <Alert tone="info">{batchTexts.accountsToVerify(list.accountsToVerify)}</Alert>}
       {list.due.length === 0 && <Alert tone="info">{batchTexts.nothingDue}</Alert>}
-      {list.due.map((group) => (
-        <DueGroupCard
-          key={keyOf(group)}
-          group={group}
-          mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
-          isPending={pending === keyOf(group)}
-          onCreate={() => void create(group)}
-        />
-      ))}
-      <BatchTable batches={list.batches} page={list.page} />
+      <div id="due" className={styles.stack}>
+        {list.due.map((group) => (
+          <DueGroupCard
+            key={keyOf(group)}
+            group={group}
+            mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
+            isPending={pending === keyOf(group)}
+            onCreate={() => void create(group)}
+          />
+        ))}
+      </div>
+      <div id="batches">
+        <BatchTable batches={list.batches} page={list.page} state={state ?? ""} />
+      </div>
     </div>
   );
 };

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { loadBatches } from "#lib/ach/load.ts";
-import { toPlace } from "#lib/contract/page.ts";
+import { batchQuerySchema } from "#lib/ach/schema.ts";
+import { readPageQuery } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -13,8 +13,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** Payments due for debit, and the batches that were made of them. */
 export default async function BatchesPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const answer = await loadBatches(at);
+  const { state, ...at } = readPageQuery(batchQuerySchema, await searchParams);
+  const answer = await loadBatches({ state, ...at });
   return (
     <>
       <PageHead
@@ -26,7 +26,7 @@ export default async function BatchesPage({ searchParams }: Props) {
         ]}
       />
       {answer.ok ? (
-        <BatchDesk initial={answer.value} at={at} />
+        <BatchDesk initial={answer.value} state={state} at={at} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.batches} />
       )}

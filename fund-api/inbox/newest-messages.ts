@@ -1,0 +1,18 @@
+import { newestThreads, type NewestMessages } from "../../lib/inbox/schema.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { toHead } from "./thread-head.ts";
+import { readUnread } from "./unread.ts";
+import { lastColumn, selectVisibleThreads } from "./visible-threads.ts";
+
+/** The newest conversations of an employer or a member, and in how many something is new to the reader. */
+export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
+  const { db, now } = context;
+  const reader = signedIn(context);
+  const rows = await selectVisibleThreads(db, reader)
+    .orderBy(`t.${lastColumn(reader)}`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(newestThreads)
+    .execute();
+  const newest = rows.map((row) => toHead(row, reader));
+  return { now: now.toISOString(), unread: await readUnread(db, reader), newest };
+};

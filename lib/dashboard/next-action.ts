@@ -1,0 +1,46 @@
+import { fundDate } from "../calendar/fund-time.ts";
+import type { Charge } from "../payments/schema.ts";
+import { routes, tadPath } from "../routes.ts";
+import type { EmployerDashboard } from "./schema.ts";
+import { nextActionTexts } from "./texts.en.ts";
+
+/** What an employer does next: a link named by the act, and why or until when. */
+export type NextAction = { readonly name: string; readonly href: string; readonly because: string };
+
+/** An act with the day on which it is due. */
+type Due = NextAction & { readonly dueDate: string };
+
+/** What is owed, and the charges behind it. */
+type Balance = { readonly owed: readonly Pick<Charge, "dueDate">[]; readonly owedCents: number };
+
+const reportAction = ({ openTad, reportingMode }: EmployerDashboard, today: string): Due[] => {
+  if (openTad === null || reportingMode === "PAPER") return [];
+  const { workMonth, dueDate, state, units } = openTad;
+  const errors = units.reduce((sum, unit) => sum + unit.errors, 0);
+  const name = errors > 0 ? nextActionTexts.fix(errors, workMonth) : nextActionTexts.report(state, workMonth);
+  return [{ name, href: tadPath(workMonth), because: nextActionTexts.due(dueDate, today), dueDate }];
+};
+
+const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
+  const [dueDate] = owed.map((charge) => charge.dueDate).toSorted();
+  if (dueDate === undefined) return [];
+  const name = nextActionTexts.pay(owedCents);
+  return [{ name, href: routes.makeAPayment, because: nextActionTexts.firstDue(dueDate, today), dueDate }];
+};
+
+/**
+ * The one thing to do next: of reporting and paying what is due first, a report before its payment; then people who
+ * wait to be let in, then messages. Null when there is nothing to do.
+ */
+export const nextActionOf = (dashboard: EmployerDashboard, balance: Balance): NextAction | null => {
+  const today = fundDate(new Date(dashboard.now));
+  const due = [...reportAction(dashboard, today), ...payAction(balance, today)];
+  const [first] = due.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  if (first !== undefined) return { name: first.name, href: first.href, because: first.because };
+  const { applicantsWaiting, messages } = dashboard;
+  if (applicantsWaiting > 0)
+    return { name: nextActionTexts.decide(applicantsWaiting), href: routes.approve, because: nextActionTexts.theyWait };
+  if (messages.unread > 0)
+    return { name: nextActionTexts.read(messages.unread), href: routes.inbox, because: nextActionTexts.fundWrote };
+  return null;
+};
