@@ -38,19 +38,20 @@ export const MemberDashboard = ({ membership, brand, memberSite }: Props) => {
     <>
       <PageHead title={memberName} lead={lead} />
       <div className={styles.stack}>
+        {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} />}
+        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} />}
+        {/* Before the long tables, so that a new answer is seen on a phone. */}
+        <MessagesCard messages={membership.messages} />
         {months.length === 0 ? (
           <Card title="Your hours">
             <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>
           </Card>
         ) : (
           <>
-            {coverage.length > 0 && <CoverageCard coverage={coverage} />}
-            {pensionCredit !== null && <PensionCard credit={pensionCredit} />}
             <HoursCard months={months} years={years} />
             <ContributionsByMonthCard months={months} years={years} />
           </>
         )}
-        <MessagesCard messages={membership.messages} />
         <DocumentsCard brand={brand} />
         <FundContact brand={brand} />
         {memberSite !== undefined && <MemberSiteCard href={memberSite} />}
