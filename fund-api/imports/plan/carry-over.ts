@@ -3,7 +3,7 @@ import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "../../../lib/line/cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
-import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
+import { centsOf, putInto } from "../../reporting/tad/line-values.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
@@ -52,7 +52,7 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const owed = (line: LineRecord): number => {
     const agreement = agreements.get(line.bargaining_unit_id);
-    const amounts = agreement === undefined ? [] : amountsOf(line, agreement, record.head.work_month);
+    const amounts = agreement === undefined ? [] : centsOf(line, agreement, record.head.work_month);
     return sumCents(amounts);
   };
   const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>

@@ -12,7 +12,7 @@ import type {
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
-import { amountsOf, isSameLine } from "../../reporting/tad/line-values.ts";
+import { centsOf, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { Agreement } from "../../reporting/tad/tad-units.ts";
@@ -54,7 +54,7 @@ const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
 /** Units, wages and contributions of a line, by the report's own rules. */
 const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
   const owed = { HW: 0, PEN: 0 };
-  for (const { fund, cents } of amountsOf(line, agreement, workMonth)) owed[fund] += cents;
+  for (const { fund, cents } of centsOf(line, agreement, workMonth)) owed[fund] += cents;
   return { units: sumRowUnits(line), wages: line.gross_wages ?? 0, ...owed };
 };
 

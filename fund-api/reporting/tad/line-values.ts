@@ -1,4 +1,4 @@
-import { contributionsOf } from "../../../lib/reporting/amounts/contribution.ts";
+import { centsOwedOf, contributionsOf } from "../../../lib/reporting/amounts/contribution.ts";
 import { type CellColumn, type CellName, cellNames } from "../../../lib/line/cells.ts";
 import { cellColumns, type CellRow, columnOf, toLineCells } from "../../../lib/line/row.ts";
 import type { Amount } from "../../../lib/reporting/schema.ts";
@@ -39,9 +39,15 @@ export const isChanged = (line: LineRecord, before: CellRow | undefined): boolea
   Object.keys(line.unread).length > 0 ||
   cellNames.some((name) => name !== "hireDate" && name !== "note" && line[columnOf(name)] !== before[columnOf(name)]);
 
+type Rates = Pick<Agreement, "schedules" | "unit_type">;
+
 /** What a line owes each fund under its agreement, rounded per line and fund (docs/domain.md §5). */
-export const amountsOf = (
+export const amountsOf = (line: CellRow, { schedules, unit_type }: Rates, workMonth: string): Amount[] =>
+  contributionsOf(toLineCells(line), schedules, workMonth, unit_type);
+
+/** The cents of `amountsOf` alone. */
+export const centsOf = (
   line: CellRow,
-  agreement: Pick<Agreement, "schedules" | "unit_type">,
+  { schedules, unit_type }: Rates,
   workMonth: string,
-): Amount[] => contributionsOf(toLineCells(line), agreement.schedules, workMonth, agreement.unit_type);
+): Pick<Amount, "fund" | "cents">[] => centsOwedOf(toLineCells(line), schedules, workMonth, unit_type);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { contributionsOf, type CountedLine } from "./contribution.ts";
+import { centsOwedOf, contributionsOf, type CountedLine } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 
 const rate = (changes: Partial<RateSchedule>): RateSchedule => ({
@@ -245,6 +245,8 @@ describe("any line and any rate", () => {
         expect(amount.cents).toBeLessThanOrEqual(amount.uncappedCents);
         const [, dollars = ""] = /= ([\d,.]+)$/.exec(amount.explanation) ?? [];
         expect(Number(dollars.replace(/[,.]/g, ""))).toBe(amount.cents);
+        const { fund, cents: alone } = amount;
+        expect(centsOwedOf(counted, [schedule], "2026-06", "HOUR")).toEqual([{ fund, cents: alone }]);
       }),
     );
   });

@@ -132,6 +132,18 @@ export const contributionsOf = (
     amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
   );
 
+/** The cents of `contributionsOf` alone: for sums over thousands of lines, of which no one reads the explanations. */
+export const centsOwedOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): Pick<Amount, "fund" | "cents">[] =>
+  listFunds(schedules, workMonth).map((fund) => {
+    const charge = chargeOf(line, schedules, fund, workMonth, unitType);
+    return { fund, cents: charge.reason === null ? charge.cents : 0 };
+  });
+
 /** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
 export const listCapped = (
   line: CountedLine,

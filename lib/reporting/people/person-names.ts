@@ -45,6 +45,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 const toWords = (name: string): string[] => {
+  // Most names of a large file are one plain word.
+  if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plain = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
     : name

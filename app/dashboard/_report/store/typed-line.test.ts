@@ -1,3 +1,6 @@
+import { context as checkContext, line as checkedLine } from "#lib/reporting/checks/examples.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { lineRules } from "#lib/reporting/checks/checks.ts";
 import { lineOf, unitOf } from "./test-lines.ts";
 import { changeOf, minus, noSums, plus, typedFindings, typedLine } from "./typed-line.ts";
 
@@ -35,6 +38,25 @@ describe("typedFindings", () => {
     message: "Twice.",
     acknowledged: false,
   };
+  it("keep what every rule found that compares a person's units, which the page can't ask again", () => {
+    const lines = [null, 16_800].flatMap((lastMonthUnits) =>
+      statusCodes.map(({ code }) => checkedLine({ lastMonthUnits, statusCode: code })),
+    );
+    const other = { code: "JC710A", unitType: "HOUR", units: 16_800 } as const;
+    const ofOtherUnits = lineRules.filter(({ find }) =>
+      lines.some(
+        (each) =>
+          find({ ...each, activeElsewhere: [other] }, checkContext()).length > find(each, checkContext()).length,
+      ),
+    );
+    expect(ofOtherUnits.map(({ id }) => id)).toContain("ended-active-elsewhere");
+    const line = typedLine(lineOf("a"), typed("2.00"), unitOf(), "2026-06");
+    for (const { id } of ofOtherUnits) {
+      const found = typedFindings(line, [{ ...known, ruleId: id }], unitOf(), context);
+      expect(found.map(({ ruleId }) => ruleId)).toContain(id);
+    }
+  });
+
   it("are those of the checks, with what only the fund API can see, and without what is put right", () => {
     const line = typedLine(lineOf("a"), typed("x"), unitOf(), "2026-06");
     const all = typedFindings(line, [known, { ...known, ruleId: "cell-unread" }], unitOf(), context);

@@ -18,6 +18,7 @@ const ofOtherLines: ReadonlySet<string> = new Set([
   "person-twice",
   "same-name-on-report",
   "first-name-missing",
+  "new-in-second-unit",
   "ended-active-elsewhere",
 ]);
 
