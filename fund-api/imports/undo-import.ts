@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/imports/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { insertRows, toRowsJson } from "../db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
 import { dropLines } from "../reporting/lines/carried-lines.ts";
@@ -12,7 +12,6 @@ import { lockForChange } from "../reporting/tad/tad-lock.ts";
 import { loadTad } from "../reporting/tad/tad-record.ts";
 import { listTadUnits } from "../reporting/tad/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
-import { savePayrollNumbers } from "./plan/apply-upload.ts";
 import { findImport, findImportLocked, noSuchImport, openPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
@@ -35,6 +34,14 @@ const dropBegun = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): 
     and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
 };
 
+/** Payroll numbers belong to people's work, not to a month: one that changed again since the file stays. */
+const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
+  await sql`
+    update assignments as a set payroll_no = x.before
+    from jsonb_to_recordset(${toRowsJson(undo.payrollNumbers)}::text::jsonb) as x (id uuid, before text, after text)
+    where a.id = x.id and a.payroll_no = x.after`.execute(db);
+};
+
 /** Makes a report what it was before a file was added, as far as lines, reviews and Complete go. */
 const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
@@ -47,7 +54,7 @@ const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord)
     return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, head.work_month) };
   });
   await saveLines(db, head.id, toSave);
-  await savePayrollNumbers(context, undo.lines);
+  await restorePayrollNumbers(context, undo);
   await dropBegun(context, undo);
   await insertRows(
     db,
@@ -75,8 +82,11 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   if (record === undefined) return noSuchImport;
   const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
   if (record.state !== "APPLIED" || record.undo_version !== head.version || !stored?.undo) return notUndoable;
-  await restore(context, head, unpackUndo(openPacked(keys, stored.undo)));
+  const undo = unpackUndo(openPacked(keys, stored.undo));
+  await restore(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);
+  if (undo.state === "OPEN")
+    await db.updateTable("tads").set({ state: "OPEN", saved_at: null }).where("id", "=", head.id).execute();
   const again = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
   await db
     .updateTable("uploads")

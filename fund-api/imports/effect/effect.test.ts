@@ -95,17 +95,27 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     const undone = valueOf(await undo(applied));
     expect(undone).toMatchObject({ state: "READY", isUndoable: false, appliedAt: null, counts: sent.counts });
     const after = await readTad(roster);
-    expect({ ...after, version: 0, savedAt: null, state: "" }).toEqual({
-      ...before,
-      version: 0,
-      savedAt: null,
-      state: "",
-    });
+    expect(before).toMatchObject({ state: "OPEN", savedAt: null });
+    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
     expect([await assignments(), await persons()]).toEqual([work, known]);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }));
     expect(acts[0]).toMatchObject({ text: expect.stringMatching(/^Import of .* undone\./) });
     expect(acts[1]?.importId).toBe(sent.id);
     expect(await putIn(roster, undone)).toMatchObject({ state: "APPLIED", isUndoable: true });
+  });
+
+  it("keeps a payroll number that something else changed between the file and its undo", async () => {
+    const applied = await putIn(
+      roster,
+      await send({ ...alvarez, payroll_no: "777" }, { ...bianchi, payroll_no: "778" }),
+    );
+    const numbered = roster.db.updateTable("assignments").set({ payroll_no: "900" });
+    await numbered.where("payroll_no", "=", "777").execute();
+    valueOf(await undo(applied));
+    const rows = await roster.db.selectFrom("assignments").select("payroll_no").execute();
+    const numbers = rows.map(({ payroll_no }) => payroll_no);
+    expect(numbers).toContain("900");
+    expect(numbers).not.toContain("778");
   });
 
   it("can’t be undone after another change of the report", async () => {
@@ -194,7 +204,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
       .where("action", "=", "tad-fact-sent")
       .execute();
     expect(stored).toHaveLength(1);
-    expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951|01\/02/);
+    expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951-\d\d-\d\d|\/1951|01\/02/);
   });
 
   it("says why someone isn’t matched in a separate column of the CSV", async () => {

@@ -17,6 +17,9 @@ export type UndoRecord = {
   readonly addedIds: readonly string[];
   readonly assignmentIds: readonly string[];
   readonly personIds: readonly string[];
+  /** The payroll numbers that the file changed. */
+  readonly payrollNumbers: readonly { readonly id: string; readonly before: string; readonly after: string }[];
+  readonly state: Row<"tads">["state"];
   readonly source: Row<"tads">["source"];
   readonly units: readonly (Pick<Row<"tad_units">, Exclude<(typeof unitColumns)[number], "completed_at">> & {
     readonly completed_at: string | null;
@@ -45,8 +48,14 @@ export const packUndo = async (
     .where("bargaining_unit_id", "in", ofUnits)
     .where("reason", "=", "")
     .execute();
+  const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));
   const record = {
     lines: lines.filter(({ id }) => changed.has(id)),
+    payrollNumbers: placed.flatMap(({ line: { id, assignment_id, payroll_no: after } }) => {
+      const before = numbers.get(id) ?? after;
+      return before === after ? [] : [{ id: assignment_id, before, after }];
+    }),
+    state: head.state,
     addedIds: placed.flatMap(({ isNew, line }) => (isNew ? [line.id] : [])),
     assignmentIds: newAssignments.map(({ id }) => id),
     personIds: newPeople.map(({ id }) => id),

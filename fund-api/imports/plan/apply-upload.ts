@@ -37,10 +37,7 @@ export const insertPeople = async (
 };
 
 /** Payroll numbers are the employer's own: the newest file says what they are. */
-export const savePayrollNumbers = async (
-  { db }: Pick<HandlerContext, "db">,
-  lines: readonly LineRecord[],
-): Promise<void> => {
+const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: readonly LineRecord[]): Promise<void> => {
   const rows = toRowsJson(lines.map(({ assignment_id: id, payroll_no }) => ({ id, payroll_no })));
   await sql`
     update assignments as a set payroll_no = x.payroll_no
