@@ -15,7 +15,8 @@ type Rule = {
     | "account_tokens"
     | "outbox"
     | "uploads"
-    | "begun_uploads";
+    | "begun_uploads"
+    | "attachments";
   readonly days: number;
   /** When a row was of use for the last time; null while it may still be. */
   readonly doneAt: RawBuilder<unknown>;
@@ -37,6 +38,8 @@ const rules: readonly Rule[] = [
   { table: "uploads", days: 90, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
   // An upload that was never completed; its parts go with it.
   { table: "begun_uploads", days: 1, doneAt: sql`last_at` },
+  // A file that was chosen for a message and never sent with one.
+  { table: "attachments", days: 1, doneAt: sql`case when thread_id is null then uploaded_at end` },
 ];
 
 /**

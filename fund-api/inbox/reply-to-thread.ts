@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { addEntry } from "./add-entry.ts";
+import { attachFiles } from "./attachments/attached-files.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { mailReaders, mailStaff } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
@@ -47,11 +48,13 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
     .where("id", "=", thread.id)
     .execute();
   await addEntry(context, { threadId: thread.id, no, kind: "MESSAGE", text: body.text, forEmployer });
+  const gone = await attachFiles(context, { threadId: thread.id, no }, body.attachmentIds);
+  if (gone !== null) return gone;
   await recordAudit(context, {
     action: "message-sent",
     subject: `thread:${thread.id}`,
     before: { state: thread.state },
-    after: { no, state: "OPEN" },
+    after: { no, state: "OPEN", ...(body.attachmentIds?.length && { attachmentIds: body.attachmentIds }) },
   });
   if (!isAnswer) await mailStaff(context, thread);
   await mailReaders(context, thread, { forEmployer });

@@ -9,6 +9,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { addEntry } from "./add-entry.ts";
+import { attachFiles } from "./attachments/attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { mailOffice } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
@@ -18,10 +19,11 @@ import { sideOf } from "./visible-threads.ts";
 type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_id"> & {
   readonly topic: Topic;
   readonly text: string;
+  readonly attachmentIds: readonly string[] | undefined;
 };
 
 /** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
-export const insertThread = async (context: HandlerContext, { topic, text, ...named }: NewThread) => {
+export const insertThread = async (context: HandlerContext, { topic, text, attachmentIds, ...named }: NewThread) => {
   const { db, now } = context;
   const writer = signedIn(context);
   const isOfEmployer = sideOf(writer) === "EMPLOYER";
@@ -50,11 +52,18 @@ export const insertThread = async (context: HandlerContext, { topic, text, ...na
   // A member's report of a month says what an employer reads when staff share it.
   const forEmployer = isOfEmployer || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer });
+  const gone = await attachFiles(context, { threadId: thread.id, no: 1 }, attachmentIds);
+  if (gone !== null) return gone;
   // What was written stays in the thread: the trail is never corrected.
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
-    after: { employerId: thread.employer_id, about: thread.about, aboutId: thread.about_id },
+    after: {
+      employerId: thread.employer_id,
+      about: thread.about,
+      aboutId: thread.about_id,
+      ...(attachmentIds?.length && { attachmentIds }),
+    },
   });
   await mailOffice(context, thread);
   return answerThread(context, thread.id);
@@ -67,6 +76,6 @@ export const startThread: Handler<typeof calls.startThread> = async ({ body }, c
   if (flood !== null) return flood;
   const topic = await findTopic(context.db, writer, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
-  const { subject, text } = body;
-  return insertThread(context, { subject, text, topic, should_be: "", month_employer_id: null });
+  const { subject, text, attachmentIds } = body;
+  return insertThread(context, { subject, text, attachmentIds, topic, should_be: "", month_employer_id: null });
 };
