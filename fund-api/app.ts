@@ -5,6 +5,7 @@ import { accountRoutes } from "./account/routes.ts";
 import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
+import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes,
   ...membershipRoutes,
   ...inboxRoutes,
+  ...contactRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

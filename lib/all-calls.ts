@@ -3,6 +3,7 @@ import * as ach from "./ach/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
+import * as contact from "./contact/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
 import * as decisions from "./decisions/contract.ts";
@@ -48,4 +49,5 @@ export const allCalls: readonly Call[] = [
   operations,
   membership,
   inbox,
+  contact,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -2,6 +2,7 @@ import { examples as account } from "./account/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
+import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as decisions } from "./decisions/examples.ts";
@@ -28,6 +29,7 @@ export const allExamples: CallExamples = {
   ...ach,
   ...approval,
   ...bankAccounts,
+  ...contact,
   ...corrections,
   ...dashboard,
   ...decisions,

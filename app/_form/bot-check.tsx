@@ -50,7 +50,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
  * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
  *    when there is a widget, and sends the token as `botToken` (`lib/http/browser/client.ts`);
  * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
- * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register.
+ * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register and /contact.
  */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const box = useRef<HTMLDivElement>(null);

@@ -16,6 +16,7 @@ type Rule = {
     | "outbox"
     | "uploads"
     | "begun_uploads"
+    | "contact_messages"
     | "attachments";
   readonly days: number;
   /** When a row was of use for the last time; null while it may still be. */
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
     doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
   },
   { table: "idempotency_keys", days: 7, doneAt: sql`created_at` },
+  { table: "contact_messages", days: 7, doneAt: sql`at` },
   // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
   { table: "login_attempts", days: 1, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: 30, doneAt: sql`least(used_at, expires_at)` },

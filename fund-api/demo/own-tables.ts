@@ -22,6 +22,8 @@ const tables: Readonly<Record<keyof Database, true>> = {
   column_mappings: true,
   commit_undo: true,
   communication_preferences: true,
+  contact_messages: true,
+  contacts: true,
   correction_lines: true,
   corrections: true,
   coverage_rules: true,

@@ -14,22 +14,23 @@ type NewEntry = {
   readonly forEmployer: boolean;
 };
 
-/** Writes an entry of the signed-in account into a thread that is locked. Its author has read up to it. */
-export const addEntry = async (context: HandlerContext, { forEmployer, ...entry }: NewEntry): Promise<void> => {
-  const { threadId, no, kind, text } = entry;
-  const author = signedIn(context);
-  await insertRows(context.db, "thread_entries", [
-    {
-      thread_id: threadId,
-      no,
-      kind,
-      side: sideOf(author),
-      author_id: author.id,
-      author_name: fullNameOf(author),
-      body: text,
-      for_employer: forEmployer,
-      at: context.now,
-    },
-  ]);
-  await saveRead(context.db, { threadId, accountId: author.id, no });
+/** Who writes an entry. */
+export type Author = Pick<Row<"thread_entries">, "side" | "author_id" | "author_name">;
+
+/** An account as the author of what it writes. */
+export const authorOf = (account: Row<"accounts">): Author => ({
+  side: sideOf(account),
+  author_id: account.id,
+  author_name: fullNameOf(account),
+});
+
+/** Writes an entry into a thread that is locked. An account that is its author has read up to it. */
+export const addEntry = async (
+  context: HandlerContext,
+  { threadId, no, kind, text, forEmployer }: NewEntry,
+  author: Author = authorOf(signedIn(context)),
+): Promise<void> => {
+  const entry = { thread_id: threadId, no, kind, body: text, for_employer: forEmployer, at: context.now };
+  await insertRows(context.db, "thread_entries", [{ ...entry, ...author }]);
+  if (author.author_id !== null) await saveRead(context.db, { threadId, accountId: author.author_id, no });
 };

@@ -1,7 +1,8 @@
+import { brandOf } from "../../lib/brand/brand.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
-import { messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
+import { answerToContactEmail, messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
@@ -68,4 +69,13 @@ export const mailStaff = async (context: HandlerContext, thread: VisibleThread):
     const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
+};
+
+/** Sends what staff write to someone who isn't logged in, from the fund that they wrote to: they read it nowhere else. */
+export const mailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
+  const { contact_email: to, contact_name: name, contact_reference: reference, contact_origin: origin } = thread;
+  if (to === null || name === null || reference === null || origin === null) return;
+  const site = { brand: brandOf(new URL(origin).host), origin };
+  const message = answerToContactEmail({ name, reference, site }, { topic: thread.subject, text });
+  await queueEmail({ ...context, site }, { accountId: null, to, message });
 };

@@ -9,7 +9,7 @@ import { sumRowUnits } from "../../lib/line/row.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { refuseFlood } from "./send-limit.ts";
-import { insertThread } from "./start-thread.ts";
+import { writeToFund } from "./start-thread.ts";
 
 /** What a member reports: their own line as it is now, or a month that has none; null when they have no such line. */
 const findMonth = async (
@@ -50,11 +50,6 @@ export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, c
   if (month === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const { shouldBe, text, attachmentIds } = body;
   const subject = monthSubject(month.topic);
-  return insertThread(context, {
-    ...month,
-    subject,
-    text: text === "" ? shouldBe : text,
-    should_be: shouldBe,
-    attachmentIds,
-  });
+  const thread = { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };
+  return writeToFund(context, thread, attachmentIds);
 };

@@ -4,11 +4,10 @@ import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import { isMonthReport } from "../../lib/inbox/month-report.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { addEntry } from "./add-entry.ts";
+import { addEntry, authorOf, type Author } from "./add-entry.ts";
 import { attachFiles } from "./attachments/attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { mailOffice } from "./mail-notice.ts";
@@ -19,19 +18,30 @@ import { sideOf } from "./visible-threads.ts";
 type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_id"> & {
   readonly topic: Topic;
   readonly text: string;
-  readonly attachmentIds: readonly string[] | undefined;
 };
 
-/** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
-export const insertThread = async (context: HandlerContext, { topic, text, attachmentIds, ...named }: NewThread) => {
+/** Whose thread it is: exactly one of the three. */
+type Owner = Partial<Pick<Row<"threads">, "employer_id" | "account_id" | "contact_id">>;
+
+const ownerOf = (writer: Row<"accounts">): Owner =>
+  sideOf(writer) === "EMPLOYER" ? { employer_id: writer.employer_id } : { account_id: writer.id };
+
+/** Writes a thread with its first message, which waits for the fund unless its staff wrote it. */
+export const insertThread = async (
+  context: HandlerContext,
+  { topic, text, ...named }: NewThread,
+  owner: Owner,
+  author: Author,
+): Promise<Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">> => {
   const { db, now } = context;
-  const writer = signedIn(context);
-  const isOfEmployer = sideOf(writer) === "EMPLOYER";
+  const isOfStaff = author.side === "STAFF";
   const thread = {
     ...named,
     id: randomUUID(),
-    employer_id: isOfEmployer ? writer.employer_id : null,
-    account_id: isOfEmployer ? null : writer.id,
+    employer_id: null,
+    account_id: null,
+    contact_id: null,
+    ...owner,
     about: topic.about,
     about_id: topic.aboutId,
     about_text: topic.aboutText,
@@ -39,34 +49,40 @@ export const insertThread = async (context: HandlerContext, { topic, text, attac
     work_month: topic.workMonth,
     shared_employer_id: null,
     state: "OPEN",
-    assigned_to: null,
-    waiting_since: now,
+    assigned_to: isOfStaff ? author.author_id : null,
+    waiting_since: isOfStaff ? null : now,
     last_no: 1,
     last_at: now,
     employer_at: now,
     created_at: now,
-    created_by_name: fullNameOf(writer),
+    created_by_name: author.author_name,
     version: 1,
   } as const;
   await insertRows(db, "threads", [thread]);
   // A member's report of a month says what an employer reads when staff share it.
-  const forEmployer = isOfEmployer || isMonthReport(topic.about);
-  await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer });
-  const gone = await attachFiles(context, { threadId: thread.id, no: 1 }, attachmentIds);
-  if (gone !== null) return gone;
+  const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
+  await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
   // What was written stays in the thread: the trail is never corrected.
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
-    after: {
-      employerId: thread.employer_id,
-      about: thread.about,
-      aboutId: thread.about_id,
-      ...(attachmentIds?.length && { attachmentIds }),
-    },
+    after: { employerId: thread.employer_id, about: thread.about, aboutId: thread.about_id },
   });
-  await mailOffice(context, thread);
-  return answerThread(context, thread.id);
+  return thread;
+};
+
+/** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
+export const writeToFund = async (
+  context: HandlerContext,
+  thread: NewThread,
+  attachmentIds: readonly string[] | undefined,
+) => {
+  const writer = signedIn(context);
+  const inserted = await insertThread(context, thread, ownerOf(writer), authorOf(writer));
+  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (gone !== null) return gone;
+  await mailOffice(context, inserted);
+  return answerThread(context, inserted.id);
 };
 
 /** Begins a thread with its first message. */
@@ -77,5 +93,6 @@ export const startThread: Handler<typeof calls.startThread> = async ({ body }, c
   const topic = await findTopic(context.db, writer, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;
-  return insertThread(context, { subject, text, attachmentIds, topic, should_be: "", month_employer_id: null });
+  const thread = { subject, text, topic, should_be: "", month_employer_id: null };
+  return writeToFund(context, thread, attachmentIds);
 };

@@ -20,6 +20,12 @@ const progressOf = (row: VisibleThread, reader: Row<"accounts">) =>
         lastAt: row.last_at.toISOString(),
       };
 
+/** Someone who wrote without logging in; null for all other threads. */
+const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
+  row.contact_reference === null || row.contact_email === null || row.contact_who === null
+    ? null
+    : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
+
 /** What a list shows of a thread, and its page too. Who is assigned is for staff alone. */
 export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,
@@ -30,8 +36,9 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   aboutNo: row.about_no,
   workMonth: row.work_month,
   ...progressOf(row, reader),
-  from: row.legal_name ?? row.member_name ?? "",
+  from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
   employerId: row.employer_id,
+  contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
   assignee:

@@ -29,24 +29,31 @@ const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entrie
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
 
+/** All threads with what every answer about them needs. */
+const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
+  db
+    .selectFrom("threads as t")
+    .leftJoin("employers as e", "e.employer_id", "t.employer_id")
+    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
+    .leftJoin("accounts as m", "m.id", "t.account_id")
+    .leftJoin("contacts as c", "c.id", "t.contact_id")
+    // Whoever can no longer log in answers no one: their threads count as unassigned.
+    .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
+    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", readerId))
+    .selectAll("t")
+    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id"])
+    .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
+    .select(["c.reference as contact_reference", "c.origin as contact_origin"])
+    .select([newestKind.as("newest_kind"), employerWaitsSince.as("employer_waits_since")])
+    .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
+
 /**
  * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and the
  * reports of members that staff shared with it. A member sees their own. Every call about threads reads them from here.
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
-  const all = db
-    .selectFrom("threads as t")
-    .leftJoin("employers as e", "e.employer_id", "t.employer_id")
-    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
-    .leftJoin("accounts as m", "m.id", "t.account_id")
-    // Whoever can no longer log in answers no one: their threads count as unassigned.
-    .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
-    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id))
-    .selectAll("t")
-    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id"])
-    .select([newestKind.as("newest_kind"), employerWaitsSince.as("employer_waits_since")])
-    .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
+  const all = selectThreads(db, reader.id, side);
   const employerId = reader.employer_id ?? "";
   switch (side) {
     case "STAFF":
@@ -86,4 +93,14 @@ export const lockVisibleThread = async (
 ): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("id", "=", threadId).forUpdate().execute();
   return findVisibleThread(db, reader, threadId);
+};
+
+/** The id of no account. */
+const noReader = "00000000-0000-0000-0000-000000000000";
+
+/** The thread of someone who wrote without logging in, locked, for their next message; null when there is none. */
+export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
+  await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
+  const thread = selectThreads(db, noReader, "STAFF").where("t.contact_id", "=", contactId);
+  return (await thread.executeTakeFirst()) ?? null;
 };

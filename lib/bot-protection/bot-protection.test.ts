@@ -1,5 +1,6 @@
 import type * as config from "../config.ts";
 import { contentSecurityPolicy } from "../session/page-headers.ts";
+import * as contact from "../contact/contract.ts";
 import * as registration from "../registration/contract.ts";
 
 jest.mock("../config.ts", () => {
@@ -21,16 +22,16 @@ const policyOf = (pathname: string): Record<string, string> => {
   return Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/, 2))) as Record<string, string>;
 };
 
-it("guards what a stranger registers with", () => {
-  const guarded = Object.values(registration).filter((call) => "isGuarded" in call);
-  expect(guarded.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode"]);
+it("guards what a stranger registers and writes with", () => {
+  const guarded = Object.values({ ...registration, ...contact }).filter((call) => "isGuarded" in call);
+  expect(guarded.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode", "sendContactMessage"]);
 });
 
 it.each([
   ["turnstile", "https://challenges.cloudflare.com"],
   ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
   ["recaptcha", "https://www.google.com https://www.gstatic.com"],
-])("opens the policy of /register, and of no other page, for %s", (name, origins) => {
+])("opens the policy of /register and /contact, and of no other page, for %s", (name, origins) => {
   set({ ...keys, BOT_PROTECTION: name });
   const [register, login] = [policyOf("/register"), policyOf("/login")];
   expect(register).toEqual({
@@ -39,6 +40,7 @@ it.each([
     "connect-src": `'self' ${origins}`,
     "frame-src": origins,
   });
+  expect(policyOf("/contact")).toEqual(register);
   expect(JSON.stringify(login)).not.toContain("https:");
 });
 

@@ -24,6 +24,8 @@ export const attachmentRefusals = {
   perDay: (name: string, hours: number): string =>
     `${name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
   gone: "A file of your message is no longer here: files that aren’t sent are kept for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
+  toContact:
+    "Your reply goes out as a plain email, which can’t have files. It wasn’t sent, and your text is still here. Remove the files and send it again.",
   notFound: "We couldn’t find this file. Open the conversation again from Messages.",
   notRemovable: "We couldn’t find this file among those you haven’t sent. Nothing was changed.",
 } as const;

@@ -14,6 +14,7 @@ const head = {
   state: "OPEN",
   from: "Lakeside Freight",
   employerId: "1000001-0001",
+  contact: null,
   shouldBe: "",
   sharedWith: null,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },

@@ -50,7 +50,8 @@ const entrySchema = z.object({
   /** Counts from 1 what its reader sees of the thread. */
   no: z.int().positive(),
   kind: z.enum(entryKinds),
-  side: z.enum(sides),
+  /** VISITOR: someone who wrote without logging in. */
+  side: z.enum([...sides, "VISITOR"]),
   author: z.string(),
   isOwn: z.boolean(),
   text: z.string(),
@@ -61,6 +62,10 @@ const entrySchema = z.object({
 });
 export type Entry = z.infer<typeof entrySchema>;
 
+/** Who someone says they are who writes without logging in. */
+export const contactKinds = ["EMPLOYER", "MEMBER", "PROVIDER", "OTHER"] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
 const threadStateSchema = z.enum(["OPEN", "CLOSED"]);
 
 const headShape = {
@@ -68,10 +73,12 @@ const headShape = {
   subject: z.string(),
   ...topicSchema.shape,
   state: threadStateSchema,
-  /** Whose thread it is: the employer's name, or the member's. */
+  /** Whose thread it is: the employer's name, the member's, or what someone who isn't logged in calls themselves. */
   from: z.string(),
-  /** Null for a member's thread. */
+  /** Null for a thread of a member, or of someone who isn't logged in. */
   employerId: employerIdSchema.nullable(),
+  /** Someone who wrote without logging in, and whose name and address no one has checked; null for all other threads. */
+  contact: z.object({ reference: z.string(), email: z.string(), who: z.enum(contactKinds) }).nullable(),
   /** What a month should have, as its member says; "" for all other threads. */
   shouldBe: z.string(),
   /** The name of the employer with which a member's report is shared; null when it is not. */

@@ -118,6 +118,8 @@ export const inboxRefusals = {
   noEmployer: (employerId: string): string =>
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
+  ssnInEmail:
+    "Your reply looks as if it has a Social Security number in it, and it would go out as a plain email. It wasn’t sent, and your text is still here. Remove the number and send the reply again.",
   threadFull: (most: number): string =>
     `This conversation has ${most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
   tooMany: (most: number, minutes: number): string =>
@@ -130,7 +132,7 @@ export const inboxTexts = {
     "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, it reads the report and what is meant for it.",
-  leadStaff: "Messages from employers and plan members.",
+  leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
   noThreads: "You have no messages yet. Press New message to write to the fund.",
   noStaffThreads: "There are no conversations in this list.",
   newTitle: "New message",
@@ -170,6 +172,10 @@ export const inboxTexts = {
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
+  notLoggedIn:
+    "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",
+  contactHint: (email: string): string =>
+    `Your reply goes to ${email} as a plain email, for anyone who reads that mailbox. Don’t include personal data of a member: no Social Security numbers, birth dates, hours, wages, or coverage.`,
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 

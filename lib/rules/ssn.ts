@@ -11,3 +11,7 @@ export const ssnRule: Rule = {
   text: "Must be a valid Social Security number, such as 123-45-6789",
   holds: (value) => ssnPattern.test(toSsnDigits(value)),
 };
+
+/** Whether a longer text has what looks like a Social Security number in it. */
+export const hasSsn = (text: string): boolean =>
+  (text.match(/(?<!\d)\d{3}([- ])\d{2}\1\d{4}(?!\d)/g) ?? []).some((found) => ssnPattern.test(toSsnDigits(found)));

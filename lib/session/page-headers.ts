@@ -23,7 +23,7 @@ export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>>
   pagesWithCode.includes(pathname) ? { "referrer-policy": "no-referrer" } : {};
 
 /** The pages with a form that the bot protection guards. */
-const pagesWithBotCheck: readonly string[] = [routes.register];
+const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 
 /** The origins of the bot protection, on the pages that have it, where it is on. */
 const botOriginsOf = (pathname: string): readonly string[] =>

@@ -4,7 +4,7 @@ import type { Audience } from "../contract/audience.ts";
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",
-    "mailRegistrationCode resendVerificationEmail unsubscribe",
+    "mailRegistrationCode resendVerificationEmail unsubscribe sendContactMessage",
   ],
   signedIn: [
     "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",
@@ -81,7 +81,7 @@ export const callsWith = {
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
-    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth",
+    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -92,7 +92,7 @@ export const callsWith = {
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
   beforeFactor: ["currentUser currentAccount confirmFactor startFactor"],
-  isGuarded: ["createAccount mailRegistrationCode"],
+  isGuarded: ["createAccount mailRegistrationCode sendContactMessage"],
 } as const;
 
 /** The names in lines like those above. */

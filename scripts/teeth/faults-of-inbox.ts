@@ -7,6 +7,20 @@ const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
 export const faultsOfInbox: readonly Fault[] = [
   {
+    breaks: "adds a message to a conversation of someone else who isn't logged in",
+    file: "fund-api/contact/send-contact-message.ts",
+    find: '.where(sql<string>`lower(email)`, "=", emailKey)',
+    replace: ".where(sql<boolean>`true`)",
+    tests: ["fund-api/contact/send-contact-message.test.ts"],
+  },
+  {
+    breaks: "mails a Social Security number to someone who isn't logged in",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: "thread.contact_id !== null && hasSsn(body.text)",
+    replace: "thread.contact_id === null && hasSsn(body.text)",
+    tests: ["fund-api/contact/send-contact-message.test.ts"],
+  },
+  {
     breaks: "shows an employer everyone's conversations",
     file: "fund-api/inbox/visible-threads.ts",
     find: 'eb("t.shared_employer_id", "=", employerId)',
@@ -45,7 +59,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "forgets since when an answer is missing",
-    file: "fund-api/inbox/reply-to-thread.ts",
+    file: "fund-api/inbox/append-message.ts",
     find: "thread.waiting_since ?? now",
     replace: "now",
     tests: threads,

@@ -4,17 +4,21 @@ import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { WriteToUs } from "./write-to-us.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Contact Us");
 
-const ContactPage = async () => {
-  const { brand } = await getVisitor();
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+const ContactPage = async ({ searchParams }: Props) => {
+  const [{ brand }, { reference }] = await Promise.all([getVisitor(), searchParams]);
   return (
     <ContentPage
       contactFirst
       title="Contact Us"
       lead={`Call ${formatPhone(brand.phone)}: the fastest way to reach someone who can help.`}
     >
+      <WriteToUs reference={typeof reference === "string" ? reference.slice(0, 20) : ""} />
       <h2>Employers</h2>
       <p>
         Every employer has an account representative. The name, phone number, and email address are on{" "}

@@ -17,8 +17,9 @@ type Props = {
 };
 
 /** Who reads a reply, where that is not plain, and what it does to a closed conversation. */
-const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner }: Thread): string | undefined => {
+const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread): string | undefined => {
   const closed = state === "CLOSED" ? inboxTexts.closedHint : undefined;
+  if (contact !== null) return [inboxTexts.contactHint(contact.email), closed].filter(Boolean).join(" ");
   if (isStaff || employerId !== null || sharedWith === null) return closed;
   return [isOwner ? inboxTexts.sharedHint(sharedWith) : inboxTexts.employerHint(from), closed]
     .filter((text) => text !== undefined)

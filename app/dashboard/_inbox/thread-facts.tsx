@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { contactKindWords } from "#lib/contact/texts.en.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { stateText } from "#lib/inbox/texts.en.ts";
@@ -17,13 +18,20 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { from, employerId, isStaff, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { from, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
   return (
     <Facts
       facts={[
         ...(isStaff
           ? [{ key: "from", name: "From", text: linked(from, employerId === null ? null : employerPath(employerId)) }]
           : []),
+        ...(contact === null
+          ? []
+          : [
+              { key: "email", name: "Email", text: contact.email },
+              { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
+              { key: "reference", name: "Reference number", text: contact.reference },
+            ]),
         ...(aboutText === "" ? [] : [{ key: "about", name: "About", text: linked(aboutText, pathOfTopic(thread)) }]),
         ...(shouldBe === "" ? [] : [{ key: "should-be", name: "Should be there", text: shouldBe }]),
         ...(sharedWith === null ? [] : [{ key: "shared", name: "Shared with", text: sharedWith }]),

@@ -9,6 +9,7 @@ import { isMonthReport } from "#lib/inbox/month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
+import { Alert } from "../../_ui/alert.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -54,6 +55,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Conversation">
+        {thread.contact !== null && <Alert tone="warn">{inboxTexts.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
         {canCorrect && <MonthLink thread={thread} />}

@@ -20,7 +20,11 @@ const columnsOf = ({ now, isStaff }: ThreadPage): readonly Column<ThreadHead>[] 
   },
   ...(isStaff
     ? [
-        { key: "from", header: "From", cell: ({ from }: ThreadHead) => from },
+        {
+          key: "from",
+          header: "From",
+          cell: ({ from, contact }: ThreadHead) => (contact === null ? from : `${from} (not logged in)`),
+        },
         { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
       ]
     : []),

@@ -1,5 +1,5 @@
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
-import type { Entry, Side, Thread, TopicKind } from "../../../lib/inbox/schema.ts";
+import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
 
 /** Conversations with the fund, what was written in them, and how far each person read (migration 0037). */
 export type InboxTables = {
@@ -9,6 +9,8 @@ export type InboxTables = {
     employer_id: string | null;
     /** The login of a member's thread. */
     account_id: string | null;
+    /** Who wrote without logging in (migration 0041). */
+    contact_id: string | null;
     subject: string;
     about: TopicKind;
     about_id: string | null;
@@ -38,12 +40,32 @@ export type InboxTables = {
     thread_id: string;
     no: number;
     kind: Entry["kind"];
-    side: Side;
-    author_id: string;
+    side: Entry["side"];
+    /** Null for someone who wrote without logging in. */
+    author_id: string | null;
     author_name: string;
     body: string;
     /** Whether the employer sees it: always in its own threads, by choice in one that is shared with it. */
     for_employer: boolean;
+    at: Date;
+  };
+  contacts: {
+    id: string;
+    /** "C-2345-ABCD": what they quote when they write again. */
+    reference: string;
+    name: string;
+    email: string;
+    who: NonNullable<ThreadHead["contact"]>["who"];
+    /** Where the portal was that they wrote from: it says from which fund the answer comes. */
+    origin: string;
+  };
+  contact_messages: {
+    request_key: string;
+    /** Keyed hash of everything that was sent. */
+    content_hash: Uint8Array;
+    reference: string;
+    /** The address in lower case. */
+    email_key: string;
     at: Date;
   };
   thread_reads: { thread_id: string; account_id: string; no: number };

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { signedIn, type HandlerContext } from "../../handler/handler.ts";
 
@@ -53,7 +54,12 @@ export const attachFiles = async (
       .executeTakeFirst();
     if (attached.numUpdatedRows === 0n) gone.push(id);
   }
-  if (gone.length === 0) return null;
+  if (gone.length === 0) {
+    const after = { no, attachmentIds: ids };
+    if (ids.length > 0)
+      await recordAudit(context, { action: "attachments-sent", subject: `thread:${threadId}`, after });
+    return null;
+  }
   const fields = Object.fromEntries(gone.map((id) => [id, attachmentRefusals.gone]));
   return { ok: false, code: "AttachmentGone", text: attachmentRefusals.gone, fields } as const;
 };

@@ -1,3 +1,4 @@
+import * as contact from "../../../lib/contact/contract.ts";
 import * as inbox from "../../../lib/inbox/contract.ts";
 import { isMonthReport } from "../../../lib/inbox/month-report.ts";
 import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
@@ -30,4 +31,5 @@ export const inboxChanges: readonly Change[] = [
     },
     writes: ["thread-shared"],
   },
+  { call: contact.sendContactMessage, by: "stranger", writes: ["thread-started"] },
 ];

@@ -1,0 +1,166 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import type { BotWidget } from "#lib/bot-protection/bot-protection.ts";
+import { sendContactMessage } from "#lib/contact/calls.ts";
+import { contactFaults } from "#lib/contact/contact-faults.ts";
+import type { ContactBody } from "#lib/contact/schema.ts";
+import {
+  type ContactField,
+  contactKindWords,
+  contactLabels,
+  contactTexts,
+  contactTopicWords,
+} from "#lib/contact/texts.en.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { BotCheck } from "../../_form/bot-check.tsx";
+import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { Field } from "../../_form/field.tsx";
+import { SelectField } from "../../_form/select-field.tsx";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import styles from "./contact-form.module.css";
+import { useContactDraft } from "./use-contact-draft.ts";
+
+type Props = {
+  /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
+  protection: { readonly widget: BotWidget; readonly nonce: string } | null;
+  /** The reference number of the link that was followed here; "" without one. */
+  reference: string;
+};
+
+const idOf = (field: ContactField): string => `contact-${field}`;
+const names = Object.keys(contactLabels) as ContactField[];
+
+const Options = ({ words }: { words: Readonly<Record<string, string>> }) => (
+  <>
+    <option value="">{contactTexts.choose}</option>
+    {Object.entries(words).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </>
+);
+
+/** The form with what this tab keeps of it. It is mounted again once the page's script can read that. */
+export const ContactForm = (props: Props) => {
+  const hydrated = useHydrated();
+  return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
+};
+
+/** A message from someone who isn't logged in; the fund answers it by email. */
+const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }) => {
+  const { typed, type, send, clear } = useContactDraft(reference, isLive);
+  const [isPending, setPending] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null);
+  const botToken = useRef<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const submit = async (): Promise<void> => {
+    if (isPending) return;
+    const found = contactFaults(typed);
+    setTries(tries + 1);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const answer = await send((idempotencyKey) =>
+      client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
+    );
+    botToken.current = null;
+    setAttempt(attempt + 1);
+    setPending(false);
+    if (answer.ok) {
+      setSent({ reference: answer.value.reference, email: typed.email.trim() });
+      return clear();
+    }
+    if (Object.keys(answer.failure.fields).length > 0 && answer.failure.code === "Invalid")
+      return setFaults(answer.failure.fields);
+    setFailure(answer.failure.text);
+  };
+  const inputOf = (name: ContactField) => ({
+    id: idOf(name),
+    label: contactLabels[name],
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFaults({ ...faults, [name]: undefined });
+      type(name, target.value);
+    },
+  });
+  const errors = names.flatMap((name) => {
+    const text = faults[name];
+    const label = contactLabels[name];
+    if (text === undefined) return [];
+    return [{ fieldId: idOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
+  });
+
+  if (sent !== null)
+    return (
+      <div className={styles.form}>
+        <FocusedNotice
+          notice={{ tone: "good", title: contactTexts.sentTitle, text: contactTexts.sent(sent.reference, sent.email) }}
+        />
+        <div>
+          <Button tone="quiet" onClick={() => setSent(null)}>
+            {contactTexts.again}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-label={contactTexts.title}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset disabled={!isLive}>
+        {errors.length > 0 && <ErrorSummary key={tries} title={contactTexts.notSent} errors={errors} />}
+        <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
+        <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
+        <SelectField {...inputOf("who")} required disabled={isPending}>
+          <Options words={contactKindWords} />
+        </SelectField>
+        <SelectField {...inputOf("topic")} required disabled={isPending}>
+          <Options words={contactTopicWords} />
+        </SelectField>
+        <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
+        <Field
+          {...inputOf("reference")}
+          hint={contactTexts.referenceHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={isPending}
+        />
+        {protection !== null && (
+          <BotCheck key={attempt} {...protection} onToken={(given) => (botToken.current = given)} />
+        )}
+        {failure !== null && (
+          <Alert tone="bad" title={contactTexts.notSent} live>
+            {failure}
+          </Alert>
+        )}
+        <div>
+          <SubmitButton pending={isPending} pendingText="Sending…">
+            Send message
+          </SubmitButton>
+        </div>
+      </fieldset>
+      <noscript>{contactTexts.noScript}</noscript>
+    </form>
+  );
+};

@@ -1,0 +1,196 @@
+import type { sendContactMessage as call } from "../../lib/contact/contract.ts";
+import type { ContactBody } from "../../lib/contact/schema.ts";
+import { contactTexts } from "../../lib/contact/texts.en.ts";
+import { examples } from "../../lib/contact/examples.ts";
+import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import type { Handler } from "../handler/handler.ts";
+import { getThread } from "../inbox/get-thread.ts";
+import { listThreads } from "../inbox/list-threads.ts";
+import { changeThreadState } from "../inbox/manage-thread.ts";
+import { replyToThread } from "../inbox/reply-to-thread.ts";
+import { openMail } from "../mail/outbox.ts";
+import { naughtyStrings } from "../security/hostile-strings.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
+import { testSiteOf } from "../testing/site.ts";
+import { valueOf } from "../testing/tad.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+
+const staff = "ops-accounting";
+const good = examples.sendContactMessage.body as ContactBody;
+const pension = testSiteOf("pension.localhost");
+const asStranger: Handler<typeof call> = (request, context) =>
+  sendContactMessage(request, { ...context, account: null, site: pension });
+
+describe.each(testDatabases)("a message from the contact form on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  let sent = 0;
+  beforeEach(async () => {
+    sent = 0;
+    await roster.db.deleteFrom("outbox").execute();
+  });
+  const send = (change: Partial<ContactBody> = {}, { now = rosterNow, key = `key-${(sent += 1)}` } = {}) =>
+    roster.act(asStranger, { body: { ...good, ...change } }, { now, idempotencyKey: key });
+  const referenceOf = async (...sending: Parameters<typeof send>): Promise<string> =>
+    valueOf(await send(...sending)).reference;
+  const inbox = async (userName = staff) => valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads;
+  const read = async (threadId: string) =>
+    valueOf(await roster.act(getThread, { params: { threadId } }, { userName: staff }));
+  const reply = (threadId: string, text: string) =>
+    roster.act(replyToThread, { params: { threadId }, body: { text } }, { userName: staff });
+  const mails = async () => {
+    const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
+    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
+  };
+
+  it("is in the staff's inbox and in no one else's, unassigned, waiting, and marked as not logged in", async () => {
+    const reference = await referenceOf({ email: " Pat@Visitor.example " });
+    expect(reference).toMatch(/^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const [thread, ...others] = await inbox();
+    expect(thread).toMatchObject({
+      subject: "Health coverage and ID cards",
+      from: "Pat Doe",
+      employerId: null,
+      assignee: null,
+      waitingSince: rosterNow.toISOString(),
+      contact: { reference, email: "Pat@Visitor.example", who: "MEMBER" },
+    });
+    const { entries } = await read(thread!.threadId);
+    expect(entries).toMatchObject([{ side: "VISITOR", author: "Pat Doe", isOwn: false, text: good.text }]);
+    expect(others).toEqual([]);
+    for (const userName of ["lakeside-admin", "plan-member"]) {
+      expect(await inbox(userName)).toEqual([]);
+      const foreign = await roster.act(getThread, { params: { threadId: thread!.threadId } }, { userName });
+      expect(foreign).toMatchObject({ code: "NotFound" });
+    }
+  });
+
+  it("mails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
+    const reference = await referenceOf({ text: "Buy pills at https://evil.example" });
+    const [toSender, toOffice, ...others] = await mails();
+    expect([toSender?.to, toOffice?.to, others]).toEqual([good.email, pension.brand.email, []]);
+    expect(toSender?.text).toContain(reference);
+    expect(toSender?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
+    expect(toSender?.from.name).toBe(pension.brand.fullName);
+    expect(`${toSender?.text} ${toOffice?.text}`).not.toContain("evil.example");
+  });
+
+  it("answers alike for an address that has an account", async () => {
+    await roster.db.updateTable("accounts").set({ email: good.email }).where("user_name", "=", "plan-member").execute();
+    const known = await send();
+    const unknown = await send({ email: "someone@else.example" });
+    for (const answer of [known, unknown])
+      expect(answer).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
+    expect((await inbox()).map(({ from, employerId }) => [from, employerId])).toEqual([
+      ["Pat Doe", null],
+      ["Pat Doe", null],
+    ]);
+    expect(await inbox("plan-member")).toEqual([]);
+  });
+
+  it("is answered by email, from the fund that was written to", async () => {
+    const reference = await referenceOf();
+    await roster.db.deleteFrom("outbox").execute();
+    const [thread] = await inbox();
+    const answered = valueOf(await reply(thread!.threadId, "Log in,\nthen open <ID card>."));
+    expect(answered.waitingSince).toBeNull();
+    const [mail, ...others] = await mails();
+    expect([mail?.to, mail?.from.name, others]).toEqual([good.email, pension.brand.fullName, []]);
+    expect(mail?.subject).toContain(reference);
+    expect(mail?.text).toContain("Log in,\nthen open <ID card>.");
+    expect(mail?.html).toContain("open &lt;ID card&gt;.");
+    expect(mail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
+  });
+
+  it.each(["It is 123-45-6789.", "123 45 6789"])("doesn't answer with a Social Security number: %s", async (text) => {
+    await send();
+    const [thread] = await inbox();
+    expect(await reply(thread!.threadId, text)).toMatchObject({ code: "Invalid", text: inboxRefusals.ssnInEmail });
+    expect((await read(thread!.threadId)).entries).toHaveLength(1);
+    expect(await reply(thread!.threadId, "Call 555-010-0123, confirmation 1234-56-78901.")).toMatchObject({ ok: true });
+  });
+
+  it("joins the earlier conversation whose reference it quotes from the same address, and opens it again", async () => {
+    const reference = await referenceOf();
+    const { threadId } = (await inbox())[0]!;
+    const { version } = await read(threadId);
+    await roster.act(
+      changeThreadState,
+      { params: { threadId }, body: { state: "CLOSED" }, version },
+      { userName: staff },
+    );
+    const again = { reference: ` ${reference.toLowerCase()} `, email: "PAT@visitor.example", text: "One more thing." };
+    expect(await referenceOf(again)).toBe(reference);
+    const thread = await read(threadId);
+    expect([thread.state, thread.entries.at(-1)?.text, thread.entries.at(-1)?.side]).toEqual([
+      "OPEN",
+      "One more thing.",
+      "VISITOR",
+    ]);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it("begins a new one when it quotes someone else's reference, or one that doesn't exist", async () => {
+    const reference = await referenceOf();
+    for (const quoted of [reference, "C-2222-2222"]) {
+      const other = await referenceOf({ reference: quoted, email: "someone@else.example" });
+      expect([reference, quoted]).not.toContain(other);
+      expect((await inbox()).find(({ contact }) => contact?.reference === other)).toMatchObject({
+        aboutText: contactTexts.otherReference(quoted),
+      });
+    }
+    expect(
+      (await read((await inbox()).find(({ contact }) => contact?.reference === reference)!.threadId)).entries,
+    ).toHaveLength(1);
+  });
+
+  it("is sent once, however often the same request comes, and another text isn't taken for it", async () => {
+    const reference = await referenceOf({}, { key: "same" });
+    expect(await referenceOf({}, { key: "same" })).toBe(reference);
+    expect(await send({ text: "Something else." }, { key: "same" })).toMatchObject({ code: "IdempotencyKeyReused" });
+    expect([(await inbox()).length, (await mails()).length]).toEqual([1, 2]);
+  });
+
+  it("is refused when one address has sent five in the last hour, however it is written", async () => {
+    for (let no = 0; no < 5; no += 1) await referenceOf();
+    expect(await send({ email: "PAT@VISITOR.example" })).toMatchObject({
+      code: "TooManyRequests",
+      text: contactTexts.tooMany(5, 60),
+      retryAfter: 3600,
+    });
+    expect(await send({ email: "other@visitor.example" })).toMatchObject({ ok: true });
+    expect(await send({}, { now: new Date(rosterNow.getTime() + 3_600_000) })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{ name: " " }, { name: "Your name Required" }],
+    [{ name: "Pat\r\nBcc: all@visitor.example" }, { name: expect.stringContaining("without line breaks") as string }],
+    [{ name: "Visit evil.example" }, { name: expect.stringContaining("Must be a name") as string }],
+    [{ email: "" }, { email: "Email address Required" }],
+    [{ email: "a@b.example\r\nBcc: c@d.example" }, { email: "Must be a valid email address" }],
+    [{ email: "a@b.example, c@d.example" }, { email: "Must be a valid email address" }],
+    [{ reference: "<b>1</b>" }, { reference: contactTexts.badReference }],
+    [{ text: " \n" }, { text: "Message Required" }],
+    [{ text: "x".repeat(5_001) }, { text: "Must have no more than 5,000 characters. Yours has 5,001." }],
+  ])("names each field that is wrong: %j", async (change, fields) => {
+    expect(await send(change)).toEqual({ ok: false, code: "Invalid", text: contactTexts.refused, fields });
+    expect(await inbox()).toEqual([]);
+  });
+
+  it("keeps every text as it was typed, markup too, or refuses it", async () => {
+    for (const [no, text] of naughtyStrings.entries()) {
+      const email = `visitor-${no}@visitor.example`;
+      const answer = await send({ text, email });
+      const kept = await roster.db
+        .selectFrom("thread_entries as x")
+        .innerJoin("threads as t", "t.id", "x.thread_id")
+        .innerJoin("contacts as c", "c.id", "t.contact_id")
+        .select("x.body")
+        .where("c.email", "=", email)
+        .execute();
+      if (answer.ok) expect(kept).toEqual([{ body: text }]);
+      else expect([answer.code, kept]).toEqual(["Invalid", []]);
+    }
+  });
+});

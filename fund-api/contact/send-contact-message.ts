@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { contactFaults, toReference } from "../../lib/contact/contact-faults.ts";
+import type * as calls from "../../lib/contact/contract.ts";
+import type { ContactBody } from "../../lib/contact/schema.ts";
+import { contactTexts, contactTopicWords } from "../../lib/contact/texts.en.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { Row } from "../db/schema.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { appendMessage, mostEntries } from "../inbox/append-message.ts";
+import type { Author } from "../inbox/add-entry.ts";
+import { mailOffice, mailStaff } from "../inbox/mail-notice.ts";
+import { insertThread } from "../inbox/start-thread.ts";
+import { lockContactThread } from "../inbox/visible-threads.ts";
+import { contactReceivedEmail } from "../mail/inbox-emails.ts";
+import { queueEmail } from "../mail/outbox.ts";
+
+const hourMs = 3_600_000;
+
+/** Of one email address: each message also sends one, and the address may be anyone's. */
+const mostPerHour = 5;
+
+/** No 0 and O, no 1, I and L, no U and V for one another: what is read is typed back. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
+const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+
+type Message = ContactBody & { readonly emailKey: string };
+
+/** Messages of one request, and of one address, wait for each other, so that a flood finds the same limit. */
+const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
+  for (const name of names)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
+};
+
+/** Seconds until the address may send again; 0 when it may. */
+const secondsToWait = async ({ db, now }: HandlerContext, emailKey: string): Promise<number> => {
+  const since = new Date(now.getTime() - hourMs);
+  const oldest = await db
+    .selectFrom("contact_messages")
+    .select("at")
+    .where("email_key", "=", emailKey)
+    .where("at", ">", sql<Date>`${since}::timestamptz`)
+    .orderBy("at", "desc")
+    .offset(mostPerHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+};
+
+/** The contact whose reference a message quotes from its own address. */
+const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
+  db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where(sql<string>`lower(email)`, "=", emailKey)
+    .executeTakeFirst();
+
+/** A message becomes part of the conversation it quotes; null when it quotes none that takes it. */
+const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
+  const contact = await findQuoted(context, message);
+  const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
+  if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
+  await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
+  await mailStaff(context, thread);
+  return contact.reference;
+};
+
+const begin = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
+  const { name, email, who, topic, text } = message;
+  const reference = `C-${makeGroup()}-${makeGroup()}`;
+  const contact = { id: randomUUID(), reference, name, email, who, origin: context.site.origin };
+  await insertRows(context.db, "contacts", [contact]);
+  const aboutText = message.reference === "" ? "" : contactTexts.otherReference(message.reference);
+  const thread = await insertThread(
+    context,
+    {
+      subject: contactTopicWords[topic],
+      text,
+      topic: { about: "GENERAL", aboutId: null, aboutText, aboutNo: "", workMonth: null },
+      should_be: "",
+      month_employer_id: null,
+    },
+    { contact_id: contact.id },
+    author,
+  );
+  await mailOffice(context, thread);
+  return reference;
+};
+
+/**
+ * Takes a message from someone who isn't logged in, as a conversation for the staff, and mails its reference number. No
+ * account is looked up, so every address gets the same answer. A repeat of the same request is answered as the first was.
+ */
+export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
+  const fields = contactFaults(body);
+  if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };
+  const { db, now, site, keys } = context;
+  const email = body.email.trim();
+  const emailKey = email.toLowerCase();
+  const message = { ...body, name: body.name.trim(), email, emailKey, reference: toReference(body.reference) };
+  const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""}`;
+  const content_hash = keys.hash(JSON.stringify(message));
+  await lock(context, request_key, emailKey);
+  const sent = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);
+  const earlier = await sent.executeTakeFirst();
+  if (earlier !== undefined)
+    return Buffer.from(earlier.content_hash).equals(content_hash)
+      ? { ok: true, value: { reference: earlier.reference } }
+      : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
+  const retryAfter = await secondsToWait(context, emailKey);
+  if (retryAfter > 0) {
+    const text = contactTexts.tooMany(mostPerHour, Math.ceil(retryAfter / 60));
+    return { ok: false, code: "TooManyRequests", text, retryAfter };
+  }
+  const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
+  const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
+  await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
+  const received = contactReceivedEmail({ name: message.name, reference, site });
+  await queueEmail(context, { accountId: null, to: email, message: received });
+  return { ok: true, value: { reference } };
+};

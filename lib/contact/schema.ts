@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { contactKinds } from "../inbox/schema.ts";
+
+/** What a message from the contact form can be about. */
+const contactTopics = ["LOGIN", "REPORTING", "PAYMENT", "COVERAGE", "PENSION", "OTHER"] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
+const typed = z.string().max(256);
+
+export const contactBodySchema = z.object({
+  name: typed,
+  email: typed,
+  who: z.enum(contactKinds),
+  topic: z.enum(contactTopics),
+  /** Of an earlier message; "" for a new one. */
+  reference: typed,
+  text: z.string().max(50_000),
+});
+export type ContactBody = z.infer<typeof contactBodySchema>;
+
+export const contactAnswerSchema = z.object({ reference: z.string() });
