@@ -22,8 +22,8 @@ const endingOf = (name: string, endings: readonly string[]): string | undefined 
  * direction of a text.
  */
 export const cleanName = (name: string): string =>
-  [
-    ...name
+  Array.from(
+    name
       .toWellFormed()
       .normalize("NFC")
       .replace(/^.*[/\\]/s, "")
@@ -31,7 +31,7 @@ export const cleanName = (name: string): string =>
       .replaceAll(/[<>:"|?*]/g, "_")
       .replaceAll(/\s+/g, " ")
       .replaceAll(/^[. ]+|[. ]+$/g, ""),
-  ]
+  )
     .slice(-mostLetters)
     .join("") || "file";
 
