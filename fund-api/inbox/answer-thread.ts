@@ -2,7 +2,7 @@ import type { Entry, Thread } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { listAttached } from "./attachments/attached-files.ts";
+import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
 import { isSharedWith, toHead } from "./thread-head.ts";

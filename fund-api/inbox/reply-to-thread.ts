@@ -5,7 +5,7 @@ import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
-import { attachFiles } from "./attachments/attached-files.ts";
+import { attachFiles } from "./attached-files.ts";
 import { appendMessage, mostEntries } from "./append-message.ts";
 import { mailContact, mailReaders, mailStaff } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";

@@ -1,9 +1,6 @@
 import * as inbox from "../../lib/inbox/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { perHour } from "../limits/limit.ts";
-import { downloadAttachment } from "./attachments/download-attachment.ts";
-import { removeAttachment } from "./attachments/remove-attachment.ts";
-import { uploadAttachment } from "./attachments/upload-attachment.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
@@ -15,8 +12,6 @@ import { countUnread, markThreadRead } from "./unread.ts";
 
 // Of one network; how many one person may send, send-limit.ts says.
 const writing = { limit: perHour(600) };
-// A file is in memory a few times over while it is sealed.
-const uploading = { ...writing, atOnce: { perVisitor: 2, inAll: 8 } };
 
 export const inboxRoutes: readonly Route[] = [
   route(inbox.listThreads, listThreads),
@@ -30,7 +25,4 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.changeThreadState, changeThreadState),
   route(inbox.reportMonth, reportMonth, writing),
   route(inbox.shareThread, shareThread),
-  route(inbox.uploadAttachment, uploadAttachment, uploading),
-  route(inbox.removeAttachment, removeAttachment),
-  route(inbox.downloadAttachment, downloadAttachment, { atOnce: uploading.atOnce }),
 ];

@@ -8,7 +8,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { addEntry, authorOf, type Author } from "./add-entry.ts";
-import { attachFiles } from "./attachments/attached-files.ts";
+import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { mailOffice } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";

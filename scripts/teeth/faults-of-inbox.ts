@@ -96,8 +96,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer by numbers how much is not for it",
     file: "fund-api/inbox/answer-thread.ts",
-    find: "({ kind, side, author_id, author_name, body, for_employer, at }, place) => ({\n    no: place + 1,",
-    replace: "({ no, kind, side, author_id, author_name, body, for_employer, at }) => ({\n    no,",
+    find: "    no: place + 1,",
+    replace: "    no,",
     tests: reports,
   },
   {
@@ -172,7 +172,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "sends a file that someone else chose",
-    file: "fund-api/inbox/attachments/attached-files.ts",
+    file: "fund-api/inbox/attached-files.ts",
     find: '.where("account_id", "=", signedIn(context).id)',
     replace: "",
     tests: files,

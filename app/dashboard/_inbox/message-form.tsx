@@ -15,7 +15,7 @@ import { useAttachments } from "./use-attachments.ts";
 type Typed = Readonly<Record<string, string>>;
 
 /** A message as it is sent: what was typed, and its files where it has some. */
-export type Outgoing<Fields extends Typed> = {
+type Outgoing<Fields extends Typed> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;

@@ -12,9 +12,14 @@ const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1
 
 const other = (what: string | null): FoundKind => ({ kind: null, what });
 
+const signatures = {
+  png: latin(Buffer.from("89504e470d0a1a0a", "hex")),
+  jpeg: latin(Buffer.from("ffd8ff", "hex")),
+  oldOffice: latin(Buffer.from("d0cf11e0", "hex")),
+} as const;
+
 /** Others that people send, by what their first bytes look like. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
-  [/^\xd0\xcf\x11\xe0/, "an old Office file (such as XLS or DOC)"],
   [/^GIF8/, "a GIF image"],
   [/^RIFF....WEBP/s, "a WebP image"],
   [/^.{4}ftyp(hei|hev|mif|avif)/s, "a HEIC image"],
@@ -64,8 +69,8 @@ export const findKind = (bytes: Uint8Array): FoundKind => {
   const start = latin(bytes.subarray(0, 32));
   if (start.startsWith("%PDF-"))
     return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : other("an incomplete PDF");
-  if (/^\x89PNG\r\n\x1a\n.{4}IHDR/s.test(start)) return { kind: "PNG" };
-  if (/^\xff\xd8\xff/.test(start)) return { kind: "JPEG" };
+  if (start.startsWith(signatures.png) && start.startsWith("IHDR", 12)) return { kind: "PNG" };
+  if (start.startsWith(signatures.jpeg)) return { kind: "JPEG" };
   if (isArchive(bytes)) {
     try {
       return findInArchive(bytes);
@@ -74,6 +79,7 @@ export const findKind = (bytes: Uint8Array): FoundKind => {
       return other("a damaged archive");
     }
   }
+  if (start.startsWith(signatures.oldOffice)) return other("an old Office file (such as XLS or DOC)");
   const found = otherKinds.find(([pattern]) => pattern.test(start));
   return found === undefined ? findInText(bytes) : other(found[1]);
 };

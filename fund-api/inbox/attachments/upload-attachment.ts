@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit/write-audit.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { signedIn, type Handler } from "../../handler/handler.ts";
 import { sealContent } from "../../sealed-content.ts";
-import { toAttachment } from "./attached-files.ts";
+import { toAttachment } from "../attached-files.ts";
 import { findKind } from "./find-kind.ts";
 import { cleanName, safeName } from "./safe-name.ts";
 import { secondsUntilRoom } from "./upload-limits.ts";
