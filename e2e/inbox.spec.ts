@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
+
+const payStub = Buffer.from(`%PDF-1.7\n${"five weeks ".repeat(2_000)}\n%%EOF\n`);
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -45,6 +48,13 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await line.getByRole("button", { name: "This month looks wrong" }).click();
   await page.getByLabel("What should be there?").fill("5 weeks");
   await page.getByLabel("What else should the fund know? (optional)").fill("<b>All five</b> of them.");
+  await page.getByLabel("Attach files").setInputFiles([
+    { name: "Nómina.exe", mimeType: "application/x-msdownload", buffer: payStub },
+    { name: "stub.pdf", mimeType: "application/pdf", buffer: Buffer.from("<script>alert(1)</script>") },
+  ]);
+  await expect(page.getByRole("alert").filter({ hasText: "stub.pdf" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Nómina.exe.pdf" })).toBeVisible();
+  await fitsBothWidths(page);
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
@@ -66,6 +76,19 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.goto("/dashboard");
   await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
   await page.goto(thread);
+  const [answer, download] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/attachments/")),
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Nómina\.exe\.pdf \(PDF, \d+ KB\)$/ }).click(),
+  ]);
+  expect(await answer.allHeaders()).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(/^attachment; /),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  expect(download.suggestedFilename()).toBe("Nómina.exe.pdf");
+  expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
   await page.getByRole("button", { name: /^Correct Okafor/ }).click();

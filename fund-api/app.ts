@@ -9,6 +9,7 @@ import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
+import { attachmentRoutes } from "./inbox/attachments/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { statementsRoutes } from "./statements/routes.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes,
   ...membershipRoutes,
   ...inboxRoutes,
+  ...attachmentRoutes,
   ...contactRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,

@@ -33,6 +33,7 @@ import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-deci
 import * as openCharges from "./migrations/0035-open-charges.ts";
 import * as importEffects from "./migrations/0036-import-effects.ts";
 import * as inbox from "./migrations/0037-inbox.ts";
+import * as attachments from "./migrations/0038-attachments.ts";
 import * as contact from "./migrations/0041-contact.ts";
 import type { Database } from "./schema.ts";
 
@@ -70,6 +71,7 @@ export const migrations = {
   "0035-open-charges": { up: openCharges.up },
   "0036-import-effects": { up: importEffects.up },
   "0037-inbox": { up: inbox.up },
+  "0038-attachments": { up: attachments.up },
   "0041-contact": { up: contact.up },
 };
 

@@ -16,7 +16,8 @@ type Rule = {
     | "outbox"
     | "uploads"
     | "begun_uploads"
-    | "contact_messages";
+    | "contact_messages"
+    | "attachments";
   readonly days: number;
   /** When a row was of use for the last time; null while it may still be. */
   readonly doneAt: RawBuilder<unknown>;
@@ -39,6 +40,8 @@ const rules: readonly Rule[] = [
   { table: "uploads", days: 90, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
   // An upload that was never completed; its parts go with it.
   { table: "begun_uploads", days: 1, doneAt: sql`last_at` },
+  // A file that was chosen for a message and never sent with one.
+  { table: "attachments", days: 1, doneAt: sql`case when thread_id is null then uploaded_at end` },
 ];
 
 /**

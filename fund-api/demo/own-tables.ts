@@ -11,6 +11,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   ach_returns: true,
   acknowledgements: true,
   assignments: true,
+  attachments: true,
   audit_chain: true,
   audit_events: true,
   bank_accounts: true,

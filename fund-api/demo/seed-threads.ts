@@ -1,10 +1,14 @@
+import { fullNameOf } from "../db/account-names.ts";
+import { signedIn } from "../handler/handler.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
+import { uploadAttachment } from "../inbox/attachments/upload-attachment.ts";
 import { assignThread, shareThread } from "../inbox/manage-thread.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
 import { reportMonth } from "../inbox/report-month.ts";
 import { startThread } from "../inbox/start-thread.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
 import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
+import { payStubPdf } from "./pay-stub.ts";
 import { demoId } from "./rosters/ids.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 
@@ -39,17 +43,23 @@ const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   );
 };
 
-/** A member's report of their newest month, which staff shared with the employer. */
+/** A member's report of their newest month with a pay stub, which staff shared with the employer. */
 const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
   const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));
+  const [line] = lines;
+  if (line === undefined) throw new Error("The demonstration's member has no work history.");
+  const bytes = Buffer.from(await payStubPdf(line, fullNameOf(signedIn(member)), member.now));
+  const file = { fileName: `pay-stub-${line.workMonth}.pdf`, bytes };
+  const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, member));
   const body = {
     about: "WRONG_MONTH",
-    lineId: lines[0]?.id ?? "",
+    lineId: line.id,
     shouldBe: "One week more",
     text: "My pay stub for this month has one week more than what is reported here.",
   } as const;
-  const thread = done(await reportMonth({ params: {}, body, version: undefined, query: {} }, member));
+  const sent = { ...body, attachmentIds: [attachmentId] };
+  const thread = done(await reportMonth({ params: {}, body: sent, version: undefined, query: {} }, member));
   const { threadId, version } = await assignToStaff(seeding, thread);
   const shared = {
     employerId: demoEmployerIds.lakeside,

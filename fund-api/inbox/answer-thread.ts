@@ -2,6 +2,7 @@ import type { Entry, Thread } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
 import { isSharedWith, toHead } from "./thread-head.ts";
@@ -15,7 +16,8 @@ type Db = HandlerContext["db"];
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
   const all = db.selectFrom("thread_entries").selectAll().where("thread_id", "=", threadId).orderBy("no");
   const entries = await (sideOf(reader) === "EMPLOYER" ? all.where("for_employer", "=", true) : all).execute();
-  return entries.map(({ kind, side, author_id, author_name, body, for_employer, at }, place) => ({
+  const files = await listAttached(db, threadId);
+  return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, at }, place) => ({
     no: place + 1,
     kind,
     side,
@@ -23,6 +25,7 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     isOwn: author_id === reader.id,
     text: body,
     forEmployer: for_employer,
+    attachments: files.get(no) ?? [],
     at: at.toISOString(),
   }));
 };

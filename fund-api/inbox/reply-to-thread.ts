@@ -1,9 +1,11 @@
+import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
 import { hasSsn } from "../../lib/rules/ssn.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
+import { attachFiles } from "./attached-files.ts";
 import { appendMessage, mostEntries } from "./append-message.ts";
 import { mailContact, mailReaders, mailStaff } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
@@ -30,8 +32,12 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
     return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(mostEntries) };
   if (thread.contact_id !== null && hasSsn(body.text))
     return { ok: false, code: "Invalid", text: inboxRefusals.ssnInEmail };
+  if (thread.contact_id !== null && body.attachmentIds?.length)
+    return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
   const forEmployer = isForEmployer(thread, writer, body.toEmployer);
   await appendMessage(context, thread, { text: body.text, forEmployer });
+  const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
+  if (gone !== null) return gone;
   if (sideOf(writer) !== "STAFF") await mailStaff(context, thread);
   await mailReaders(context, thread, { forEmployer });
   await mailContact(context, thread, body.text);

@@ -48,7 +48,8 @@ export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, c
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(body.workMonth) };
   const month = await findMonth(db, member, body);
   if (month === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
-  const { shouldBe, text } = body;
+  const { shouldBe, text, attachmentIds } = body;
   const subject = monthSubject(month.topic);
-  return writeToFund(context, { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe });
+  const thread = { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };
+  return writeToFund(context, thread, attachmentIds);
 };

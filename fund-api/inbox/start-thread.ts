@@ -8,6 +8,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { addEntry, authorOf, type Author } from "./add-entry.ts";
+import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { mailOffice } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
@@ -71,9 +72,15 @@ export const insertThread = async (
 };
 
 /** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
-export const writeToFund = async (context: HandlerContext, thread: NewThread) => {
+export const writeToFund = async (
+  context: HandlerContext,
+  thread: NewThread,
+  attachmentIds: readonly string[] | undefined,
+) => {
   const writer = signedIn(context);
   const inserted = await insertThread(context, thread, ownerOf(writer), authorOf(writer));
+  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (gone !== null) return gone;
   await mailOffice(context, inserted);
   return answerThread(context, inserted.id);
 };
@@ -85,6 +92,7 @@ export const startThread: Handler<typeof calls.startThread> = async ({ body }, c
   if (flood !== null) return flood;
   const topic = await findTopic(context.db, writer, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
-  const { subject, text } = body;
-  return writeToFund(context, { subject, text, topic, should_be: "", month_employer_id: null });
+  const { subject, text, attachmentIds } = body;
+  const thread = { subject, text, topic, should_be: "", month_employer_id: null };
+  return writeToFund(context, thread, attachmentIds);
 };

@@ -24,5 +24,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "uploads", column: "rows", keys: ["id"], atOnce: large },
   { table: "uploads", column: "people", keys: ["id"], atOnce: large },
   { table: "uploads", column: "undo", keys: ["id"], atOnce: large },
+  { table: "attachments", column: "content", keys: ["id"], atOnce: large },
   { table: "upload_parts", column: "content", keys: ["upload_id", "no"], atOnce: large },
 ];

@@ -17,6 +17,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
+import { uploadAttachment } from "../inbox/attachments/upload-attachment.ts";
 import { startThread } from "../inbox/start-thread.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
@@ -87,12 +88,15 @@ const employersOf = {
   whole: Object.values(demoEmployerIds),
 } as const;
 
-/** A thread of each employer and of the member, so that there is someone else's to ask for. */
+/** A thread of each employer and of the member with a file, so that there is someone else's to ask for. */
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
     const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
-    done(await startThread({ params: {}, body, version: undefined }, context));
+    const file = { fileName: "hours.csv", bytes: Buffer.from("month,hours\nMay,168\n") };
+    const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, context));
+    const sent = { ...body, attachmentIds: [attachmentId] };
+    done(await startThread({ params: {}, body: sent, version: undefined }, context));
   }
   await db.deleteFrom("outbox").execute();
 };

@@ -41,7 +41,7 @@ const endings: Readonly<Record<string, string>> = {
 const day = 86_400_000;
 
 /** Calls that operations share with others, and in which they reach everyone's things. */
-const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead"];
+const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
 /** Who may reach a thing that is someone else's: operations read every account, and act for every employer. */
 const mayReach = (call: Call, person: Person): boolean =>
   (forAll.includes(call.name) || !mayMake(call.name, "employer admin")) &&

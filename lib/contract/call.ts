@@ -23,7 +23,7 @@ export type CallData = {
   /** "blob" passes bytes through (spec-map §7 "read as a blob"); other answers are JSON and have a schema. */
   readonly answer?: "blob";
   /** What a blob that is a file must be; others may be empty or anything but a page or an error. */
-  readonly fileType?: "application/pdf" | "text/csv" | "text/plain";
+  readonly fileType?: "application/pdf" | "text/csv" | "text/plain" | "application/octet-stream";
   /** A retry could hurt: the caller sends an `Idempotency-Key`, one per intent. */
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */

@@ -73,6 +73,32 @@ export const changeThreadState = defineCall({
   ifMatch: true,
 });
 
+/** A file for a message that is not sent yet: messages name the files they are sent with. */
+export const uploadAttachment = defineCall({
+  name: "uploadAttachment",
+  method: "POST",
+  path: "/api/inbox/attachments",
+  who: "signedIn",
+  body: "file",
+});
+
+export const removeAttachment = defineCall({
+  name: "removeAttachment",
+  method: "POST",
+  path: "/api/inbox/attachments/{attachmentId}/remove",
+  who: "signedIn",
+});
+
+/** Bytes of no named type, so that no browser shows them as a page. */
+export const downloadAttachment = defineCall({
+  name: "downloadAttachment",
+  method: "GET",
+  path: "/api/inbox/threads/{threadId}/attachments/{attachmentId}",
+  who: "signedIn",
+  answer: "blob",
+  fileType: "application/octet-stream",
+});
+
 export const reportMonth = defineCall({
   name: "reportMonth",
   method: "POST",

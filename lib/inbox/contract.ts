@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { attachmentSchema, removedSchema } from "./attachment-schema.ts";
 import * as calls from "./calls.ts";
 import {
   assignBodySchema,
@@ -18,6 +19,8 @@ import {
 } from "./schema.ts";
 
 const ofThread = z.object({ threadId: z.uuid() });
+
+const ofAttachment = z.object({ attachmentId: z.uuid() });
 
 const schemas = describeCalls({
   listThreads: {
@@ -38,7 +41,7 @@ const schemas = describeCalls({
     summary: "Write to the fund; the account representative is mailed a link",
     body: startThreadBodySchema,
     answer: threadSchema,
-    failures: [],
+    failures: ["AttachmentGone"],
   },
   getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
   replyToThread: {
@@ -46,7 +49,7 @@ const schemas = describeCalls({
     params: ofThread,
     body: replyBodySchema,
     answer: threadSchema,
-    failures: ["ThreadFull"],
+    failures: ["ThreadFull", "AttachmentGone"],
   },
   markThreadRead: {
     summary: "Note up to which message the reader saw a thread",
@@ -74,7 +77,24 @@ const schemas = describeCalls({
       "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
     body: reportMonthBodySchema,
     answer: threadSchema,
-    failures: ["NotYet"],
+    failures: ["NotYet", "AttachmentGone"],
+  },
+  uploadAttachment: {
+    summary:
+      "Keep a file for a message that is not sent yet: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
+    answer: attachmentSchema,
+    failures: ["EmptyFile", "WrongKind"],
+  },
+  removeAttachment: {
+    summary: "Delete a file that was not sent",
+    params: ofAttachment,
+    answer: removedSchema,
+    failures: [],
+  },
+  downloadAttachment: {
+    summary: "A file of a message, for whoever sees the message",
+    params: ofThread.extend(ofAttachment.shape),
+    failures: [],
   },
   shareThread: {
     summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
@@ -99,5 +119,8 @@ export const {
   assignThread,
   changeThreadState,
   reportMonth,
+  uploadAttachment,
+  removeAttachment,
+  downloadAttachment,
   shareThread,
 } = withSchemas(calls, schemas);

@@ -2,6 +2,7 @@ import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const at = "2026-07-10T15:00:00.000Z";
+const attachment = { attachmentId: id, name: "pay-stub.pdf", kind: "PDF", bytes: 18_240 };
 const head = {
   threadId: id,
   subject: "Late charge for May",
@@ -38,6 +39,7 @@ const thread = {
       isOwn: false,
       text: "Why is there a late charge for May?",
       forEmployer: true,
+      attachments: [attachment],
       at,
     },
   ],
@@ -58,6 +60,7 @@ const missingBody = {
   text: "",
 };
 const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
+const badFiles = [{ attachmentIds: ["1"] }, { attachmentIds: Array.from({ length: 6 }, () => id) }];
 const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
 const ofThread = (end: string) => ({
   params: { threadId: id },
@@ -95,6 +98,8 @@ export const examples = {
       { ...body, about: "CHECK" },
       { ...body, aboutId: "1" },
       ...badTexts.map((bad) => ({ ...body, ...bad })),
+      { ...body, ...badFiles[0] },
+      { ...body, ...badFiles[1] },
     ],
     answer: thread,
   },
@@ -102,7 +107,7 @@ export const examples = {
   replyToThread: {
     ...ofThread("/messages"),
     body: { text: "The bank held our transfer." },
-    badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }],
+    badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }, { text: "x", ...badFiles[0] }],
     answer: thread,
   },
   markThreadRead: {
@@ -132,11 +137,24 @@ export const examples = {
       { ...monthBody, shouldBe: " " },
       { ...monthBody, shouldBe: "x".repeat(201) },
       { ...monthBody, text: "x".repeat(5_001) },
+      { ...monthBody, ...badFiles[0] },
       { ...missingBody, workMonth: "2026-13" },
       { ...missingBody, employerName: "" },
       { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "" },
     ],
     answer: thread,
+  },
+  uploadAttachment: { answer: attachment },
+  removeAttachment: {
+    params: { attachmentId: id },
+    badParams: [{ attachmentId: "1" }, { attachmentId: "../account" }, {}],
+    path: `/api/inbox/attachments/${id}/remove`,
+    answer: { removed: true },
+  },
+  downloadAttachment: {
+    params: { threadId: id, attachmentId: id },
+    badParams: [{ threadId: id, attachmentId: "1" }, { threadId: "1", attachmentId: id }, { threadId: id }],
+    path: `/api/inbox/threads/${id}/attachments/${id}`,
   },
   shareThread: {
     ...ofThread("/share"),

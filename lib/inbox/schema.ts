@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
+import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;
@@ -56,6 +57,7 @@ const entrySchema = z.object({
   text: z.string(),
   /** In a member's thread: whether the employer with which it is shared sees it. */
   forEmployer: z.boolean(),
+  attachments: z.array(attachmentSchema),
   at: z.iso.datetime(),
 });
 export type Entry = z.infer<typeof entrySchema>;
@@ -152,6 +154,7 @@ export const startThreadBodySchema = z.object({
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),
+  attachmentIds: attachmentIdsSchema,
 });
 export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
 
@@ -159,6 +162,7 @@ export const replyBodySchema = z.object({
   text: textSchema,
   /** Staff alone choose: whether the employer with which a member's report is shared reads it too. */
   toEmployer: z.boolean().optional(),
+  attachmentIds: attachmentIdsSchema,
 });
 
 const shouldBeSchema = z.string().trim().min(1).max(200);
@@ -166,7 +170,13 @@ const remarkSchema = z.string().trim().max(textLimit);
 
 /** A member's report that a reported line is wrong, or that a month is missing. */
 export const reportMonthBodySchema = z.discriminatedUnion("about", [
-  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), shouldBe: shouldBeSchema, text: remarkSchema }),
+  z.object({
+    about: z.literal("WRONG_MONTH"),
+    lineId: z.uuid(),
+    shouldBe: shouldBeSchema,
+    text: remarkSchema,
+    attachmentIds: attachmentIdsSchema,
+  }),
   z.object({
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
@@ -174,6 +184,7 @@ export const reportMonthBodySchema = z.discriminatedUnion("about", [
     employerName: z.string().trim().min(1).max(200),
     shouldBe: shouldBeSchema,
     text: remarkSchema,
+    attachmentIds: attachmentIdsSchema,
   }),
 ]);
 export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;

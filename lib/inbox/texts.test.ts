@@ -1,3 +1,4 @@
+import type { Entry } from "./schema.ts";
 import { authorText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
@@ -28,15 +29,16 @@ it("names who wrote, and that it was the fund", () => {
 });
 
 it("says in one sentence which step the fund took", () => {
-  const entry = {
+  const entry: Omit<Entry, "isOwn"> = {
     no: 2,
     kind: "CLOSED",
     side: "STAFF",
     author: "Marek Lindqvist",
     text: "",
     forEmployer: true,
+    attachments: [],
     at: since,
-  } as const;
+  };
   expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist, the fund, closed this conversation");
   expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
 });

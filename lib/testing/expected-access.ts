@@ -11,6 +11,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard confirmIdentity",
     "listThreads countUnread getThread replyToThread markThreadRead",
+    "uploadAttachment removeAttachment downloadAttachment",
   ],
   planMember: [
     "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",

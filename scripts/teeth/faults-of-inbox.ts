@@ -2,6 +2,7 @@ import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
 const reports = ["fund-api/inbox/month-reports.test.ts"];
+const files = ["fund-api/inbox/attachments/attachments.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
@@ -95,8 +96,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer by numbers how much is not for it",
     file: "fund-api/inbox/answer-thread.ts",
-    find: "({ kind, side, author_id, author_name, body, for_employer, at }, place) => ({\n    no: place + 1,",
-    replace: "({ no, kind, side, author_id, author_name, body, for_employer, at }) => ({\n    no,",
+    find: "    no: place + 1,",
+    replace: "    no,",
     tests: reports,
   },
   {
@@ -161,5 +162,26 @@ export const faultsOfInbox: readonly Fault[] = [
     find: "if (stored?.readerId !== place.readerId) return null;",
     replace: "if (stored === null) return null;",
     tests: pages,
+  },
+  {
+    breaks: "gives an employer the files of messages that are not for it",
+    file: "fund-api/inbox/attachments/download-attachment.ts",
+    find: 'all.where("x.for_employer", "=", true)',
+    replace: "all",
+    tests: files,
+  },
+  {
+    breaks: "sends a file that someone else chose",
+    file: "fund-api/inbox/attached-files.ts",
+    find: '.where("account_id", "=", signedIn(context).id)',
+    replace: "",
+    tests: files,
+  },
+  {
+    breaks: "takes a page with a script for a table",
+    file: "fund-api/inbox/attachments/find-kind.ts",
+    find: "if (markup.test(text))",
+    replace: "if (text === null)",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
 ];

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
+import type { Attachment } from "#lib/inbox/attachment-schema.ts";
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 
@@ -7,6 +8,8 @@ type Typed = Readonly<Record<string, string>>;
 
 type Draft<Fields extends Typed> = {
   readonly typed: Fields;
+  /** What the fund API keeps for it, for a day. */
+  readonly files: readonly Attachment[];
   /** The key it was sent with, while no one knows whether it arrived; "" otherwise. */
   readonly key: string;
 };
@@ -28,38 +31,51 @@ const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draf
     const kept: unknown = stored.typed?.[field];
     return [field, typeof kept === "string" ? kept : text] as const;
   });
-  return { typed: Object.fromEntries(texts) as Fields, key: typeof stored.key === "string" ? stored.key : "" };
+  return {
+    typed: Object.fromEntries(texts) as Fields,
+    files: Array.isArray(stored.files) ? stored.files : [],
+    key: typeof stored.key === "string" ? stored.key : "",
+  };
 };
 
 /**
- * A message that is typed and not sent yet. It stays in the tab through a reload, an error and logging in again, until it
- * is sent or its writer logs out. Sent again without an answer, it is the same message.
+ * A message that is typed and not sent yet, with its files. It stays in the tab through a reload, an error and logging
+ * in again, until it is sent or its writer logs out. Sent again without an answer, it is the same message.
  */
 export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields) => {
   const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
-  const [draft, setDraft] = useState(kept ?? { typed: blank, key: "" });
+  const [draft, setDraft] = useState<Draft<Fields>>(kept ?? { typed: blank, files: [], key: "" });
+  // A file arrives while its writer types: neither may undo the other.
+  const latest = useRef(draft);
 
-  const keep = (next: Draft<Fields>): void => {
+  const keep = (change: Partial<Draft<Fields>>): void => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setDraft(next);
-    const isBlank = Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
+    const isBlank =
+      next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
     const text = isBlank ? null : JSON.stringify({ readerId: place.readerId, ...next });
     writeKept(keyOf(place), text, "tab");
   };
+  const clear = (): void => keep({ typed: blank, files: [], key: "" });
   return {
     typed: draft.typed,
+    files: draft.files,
     /** The text is from before this page was opened. */
     wasKept: kept !== null,
     type: (field: keyof Fields & string, text: string): void =>
-      keep({ typed: { ...draft.typed, [field]: text }, key: "" }),
-    discard: (): void => keep({ typed: blank, key: "" }),
+      keep({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
+    addFile: (file: Attachment): void => keep({ files: [...latest.current.files, file], key: "" }),
+    dropFiles: (ids: readonly string[]): void =>
+      keep({ files: latest.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
+    discard: clear,
     send: async <Value, Code extends string>(
       post: (idempotencyKey: string) => Promise<Result<Value, Code>>,
     ): Promise<Result<Value, Code>> => {
-      const sent = { ...draft, key: draft.key || crypto.randomUUID() };
-      keep(sent);
-      const answer = await post(sent.key);
-      if (answer.ok) keep({ typed: blank, key: "" });
-      else if (!isUnanswered(answer.failure.code)) keep({ ...sent, key: "" });
+      keep({ key: draft.key || crypto.randomUUID() });
+      const answer = await post(latest.current.key);
+      if (answer.ok) clear();
+      else if (!isUnanswered(answer.failure.code)) keep({ key: "" });
       return answer;
     },
   };

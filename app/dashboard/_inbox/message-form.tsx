@@ -1,22 +1,32 @@
 import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
+import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Alert } from "../../_ui/alert.tsx";
+import { AttachFiles } from "./attach-files.tsx";
 import styles from "./inbox.module.css";
 import { type DraftPlace, useMessageDraft } from "./message-draft.ts";
+import { useAttachments } from "./use-attachments.ts";
 
 type Typed = Readonly<Record<string, string>>;
+
+/** A message as it is sent: what was typed, and its files where it has some. */
+type Outgoing<Fields extends Typed> = {
+  readonly typed: Fields;
+  readonly files: { readonly attachmentIds?: string[] };
+  readonly idempotencyKey: string;
+};
 
 /** What is missing, by field, in the order of the fields. */
 type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
 
 type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
-  readonly post: (typed: Fields, idempotencyKey: string) => Promise<Result<Value, Code>>;
+  readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
 };
 
@@ -28,6 +38,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
 ) => {
   const draft = useMessageDraft(place, blank);
   const { typed } = draft;
+  const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
@@ -40,14 +51,22 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFaults(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
+    if (attachments.coming.length > 0) return setFailure(attachmentTexts.stillUploading);
     setPending(true);
-    const answer = await draft.send((idempotencyKey) => post(typed, idempotencyKey));
+    const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
+    const files = attachmentIds.length > 0 ? { attachmentIds } : {};
+    const answer = await draft.send((idempotencyKey) => post({ typed, files, idempotencyKey }));
     if (answer.ok) return onSent(answer.value);
     setPending(false);
-    setFailure(isUnanswered(answer.failure.code) ? inboxTexts.unanswered : answer.failure.text);
+    const { code, text, fields } = answer.failure;
+    const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
+    if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
+    if (gone.length > 0) return setFailure(attachmentTexts.gone(gone.map(({ name }) => name)));
+    setFailure(isUnanswered(code) ? inboxTexts.unanswered : text);
   };
   return {
     typed,
+    attachments,
     wasKept: draft.wasKept,
     isPending,
     tries,
@@ -63,28 +82,37 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     },
     /** For a form that stays on its page: as if nothing had been tried. */
     reset: (): void => {
+      attachments.clearNotices();
       setPending(false);
       setFaults({});
       setFailure(null);
     },
-    discard: draft.discard,
+    discard: (): void => {
+      attachments.removeAll();
+      draft.discard();
+    },
   };
 };
 
 type Props = {
-  form: Pick<ReturnType<typeof useMessageForm>, "wasKept" | "isPending" | "tries" | "failure" | "submit"> & {
+  form: Pick<
+    ReturnType<typeof useMessageForm>,
+    "wasKept" | "isPending" | "tries" | "failure" | "submit" | "attachments"
+  > & {
     readonly faults: Readonly<Record<string, string | undefined>>;
   };
   isLive: boolean;
   /** The id of a field, where all that is missing is listed above the fields. */
   idOf?: (field: string) => string;
   children: ReactNode;
+  /** Who gets the files, where that is not plain; null where the message can have none. */
+  filesHint?: string | null | undefined;
   /** Another button beside Send. */
   beside?: ReactNode;
 };
 
 /** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
-export const MessageForm = ({ form, isLive, idOf, children, beside }: Props) => {
+export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }: Props) => {
   const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
@@ -98,6 +126,9 @@ export const MessageForm = ({ form, isLive, idOf, children, beside }: Props) => 
           />
         )}
         {children}
+        {filesHint !== null && (
+          <AttachFiles attachments={form.attachments} isSending={form.isPending} hint={filesHint} />
+        )}
         {form.failure !== null && (
           <Alert tone="bad" title={inboxTexts.notSent} live>
             {form.failure}

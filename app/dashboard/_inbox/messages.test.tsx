@@ -48,6 +48,7 @@ const answered: Thread = {
       isOwn: false,
       text: "By Art. 14.2.",
       forEmployer: true,
+      attachments: [],
       at,
     },
   ],

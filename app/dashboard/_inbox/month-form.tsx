@@ -2,6 +2,7 @@
 
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import type { ReportMonthBody } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
@@ -48,12 +49,13 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
       Object.fromEntries(asked.flatMap((field) => (sent[field].trim() === "" ? [[field, required[field]]] : []))),
-    post: (sent, idempotencyKey) => client(reportMonth, { idempotencyKey, body: bodyOf(lineId, sent) }),
+    post: ({ typed: sent, files, idempotencyKey }) =>
+      client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
   });
   const { typed, isPending, faults, type } = form;
   return (
-    <MessageForm form={form} isLive={isLive} idOf={idOf}>
+    <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
       {lineId === null && (
         <>
           <SelectField

@@ -46,10 +46,10 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm({ readerId, name: "new", isLive }, blank, {
     findFaults,
-    post: (sent, idempotencyKey) => {
+    post: ({ typed: sent, files, idempotencyKey }) => {
       const [about = "GENERAL", aboutId = ""] = chosenIn(sent).split(":");
       const { subject, text } = sent;
-      const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId };
+      const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
       return client(startThread, { idempotencyKey, body });
     },
     onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),

@@ -44,8 +44,8 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     { text: "" },
     {
       findFaults,
-      post: ({ text }, idempotencyKey) =>
-        client(replyToThread, { params: { threadId }, body: { text, toEmployer }, idempotencyKey }),
+      post: ({ typed: { text }, files, idempotencyKey }) =>
+        client(replyToThread, { params: { threadId }, body: { text, toEmployer, ...files }, idempotencyKey }),
       onSent: (answered) => {
         close();
         onSent(answered);
@@ -75,6 +75,8 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     <MessageForm
       form={form}
       isLive={isLive}
+      // A plain email carries no files.
+      filesHint={thread.contact === null ? undefined : null}
       beside={
         <Button tone="quiet" onClick={discard}>
           Discard

@@ -65,7 +65,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       )}
       <Card title="Messages">
         <div className={styles.stack}>
-          <Entries entries={thread.entries} />
+          <Entries threadId={threadId} entries={thread.entries} />
           <ReplyForm
             thread={thread}
             onSent={(next) => {

@@ -1,3 +1,4 @@
+import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
 
 /** Conversations with the fund, what was written in them, and how far each person read (migration 0037). */
@@ -68,4 +69,21 @@ export type InboxTables = {
     at: Date;
   };
   thread_reads: { thread_id: string; account_id: string; no: number };
+  /** Files of messages, sealed (migration 0038). */
+  attachments: {
+    id: string;
+    /** Who chose it. */
+    account_id: string;
+    /** Null until it is sent with an entry. */
+    thread_id: string | null;
+    entry_no: number | null;
+    /** Its place among the files of its entry. */
+    place: number;
+    file_name: string;
+    kind: Attachment["kind"];
+    bytes: number;
+    /** Null once it was removed without being sent. */
+    content: Uint8Array | null;
+    uploaded_at: Date;
+  };
 };

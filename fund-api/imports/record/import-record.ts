@@ -1,5 +1,4 @@
-import { promisify } from "node:util";
-import { gunzip, gzip, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
 import { employerOf } from "../../handler/employer-of.ts";
@@ -8,6 +7,7 @@ import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import { readPage, type Page, type PageOrder, type PageWanted } from "../../db/read-page.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
+import { openContent } from "../../sealed-content.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { FileAnalysis } from "../read/analyze-file.ts";
@@ -61,9 +61,6 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** The prefix of a packed file; files stored before packing have none. */
-const packed = "gz:";
-
 /** A file's bytes; null for files from before they were kept. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
@@ -71,18 +68,6 @@ export const findContent = async (
 ): Promise<Uint8Array | null> => {
   const row = await db.selectFrom("uploads").select("content").where("id", "=", importId).executeTakeFirst();
   return row?.content ? openContent(keys, row.content) : null;
-};
-
-/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
-export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
-  keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
-
-/** The bytes that were sealed. */
-export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<Uint8Array> => {
-  const text = keys.decrypt(content);
-  return text.startsWith(packed)
-    ? promisify(gunzip)(Buffer.from(text.slice(packed.length), "base64"))
-    : Buffer.from(text, "base64");
 };
 
 /** What is packed already, sealed: people of a file, and what its report was before it. */

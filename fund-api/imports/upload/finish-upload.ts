@@ -7,7 +7,7 @@ import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { findUpload, lookAtUpload, silenceMs } from "./started-upload.ts";
 import { newCounts, type RowCounts } from "../read/import-job.ts";
-import { openContent } from "../record/import-record.ts";
+import { openContent } from "../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
 import { withinUploads } from "./upload-limits.ts";
 

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/imports/contract.ts";
 import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { findUpload, toDone, toUpload } from "./started-upload.ts";
-import { sealContent } from "../record/import-record.ts";
+import { sealContent } from "../../sealed-content.ts";
 
 /** Saves one part of a file, sealed. A part that arrives twice is not replaced: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {

@@ -1,4 +1,5 @@
 import * as contact from "../../../lib/contact/contract.ts";
+import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import * as inbox from "../../../lib/inbox/contract.ts";
 import { isMonthReport } from "../../../lib/inbox/month-report.ts";
 import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
@@ -6,9 +7,26 @@ import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";
 
 const staff = "ops-accounting";
+const table = "month,hours\nMay,168\n";
 
 /** Every call that changes something about messages, in an order in which each finds what it needs. */
 export const inboxChanges: readonly Change[] = [
+  {
+    call: inbox.uploadAttachment,
+    by: "lakeside-clerk",
+    send: async () => ({ body: table }),
+    writes: ["attachment-uploaded"],
+  },
+  {
+    call: inbox.removeAttachment,
+    by: "lakeside-clerk",
+    send: async (fixture) => {
+      const token = fixture.as("lakeside-clerk").token ?? "";
+      const { json } = await fixture.ask(inbox.uploadAttachment, { token, body: table });
+      return { params: { attachmentId: (json as Attachment).attachmentId } };
+    },
+    writes: ["attachment-removed"],
+  },
   { call: inbox.startThread, by: "lakeside-clerk", writes: ["thread-started"] },
   { call: inbox.replyToThread, by: "lakeside-clerk", writes: ["message-sent"] },
   { call: inbox.markThreadRead, by: "lakeside-clerk", writes: [] },

@@ -31,7 +31,8 @@ const isFile = (body: unknown): body is FileBody => typeof body === "object" && 
 
 type Sent = CallRequest & BotToken & Options;
 
-const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
+/** What the browser sends for a call. */
+export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
   const headers = new Headers({ "x-csrf": "1", ...requestHeaders(request) });
   if (botToken) headers.set("x-bot-token", botToken);
@@ -72,7 +73,8 @@ const failureOf = async <C extends CallData>(response: Response): Promise<Failed
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 
-const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
+/** A failure that no fund API answered. */
+export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
   ok: false,
   failure: { code, status, text: defaultErrorText, fields: {} },
 });
@@ -80,21 +82,29 @@ const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", stat
 const mediaTypeOf = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
+/** Reads what came for a call; leads to the login page where the session has ended. */
+export const readAnswer = async <C extends CallData>(
+  call: C,
+  path: string,
+  response: Response,
+): Promise<ResultOf<C>> => {
+  if (!response.ok) {
+    const failed = await failureOf<C>(response);
+    if (response.status === 401) signInAgain(path, failed.failure.code);
+    return failed;
+  }
+  const type = mediaTypeOf(response);
+  const { fileType } = call;
+  const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
+  if (!isAnswer) return failedWith("BadGateway", 502);
+  const isJson = type === "application/json";
+  return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
+};
+
 const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultOf<C>> => {
   const path = pathOf(call, request.params, request.query);
   try {
-    const response = await fetch(path, toRequest(call, request));
-    if (!response.ok) {
-      const failed = await failureOf<C>(response);
-      if (response.status === 401) signInAgain(path, failed.failure.code);
-      return failed;
-    }
-    const type = mediaTypeOf(response);
-    const { fileType } = call;
-    const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
-    if (!isAnswer) return failedWith("BadGateway", 502);
-    const isJson = type === "application/json";
-    return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
+    return await readAnswer(call, path, await fetch(path, toRequest(call, request)));
   } catch {
     return failedWith("Unavailable", 0);
   }

@@ -1,0 +1,50 @@
+/** An upload as the portal's server would get it, answered by the test when it likes. */
+export type Uploaded = {
+  readonly path: string;
+  readonly headers: Headers;
+  readonly file: File;
+  readonly isAborted: () => boolean;
+  readonly progress: (sent: number) => void;
+  /** Null: the connection is lost. */
+  readonly end: (response: Response | null) => Promise<void>;
+};
+
+/** Takes the files that a rendered island uploads, in order. */
+export const stubUploads = (): readonly Uploaded[] => {
+  const uploads: Uploaded[] = [];
+  class StubbedRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #headers = new Headers();
+    #path = "";
+    #type = "";
+    responseType = "";
+    response = new ArrayBuffer(0);
+    status = 0;
+    open = (_method: string, path: string): void => void (this.#path = path);
+    setRequestHeader = (name: string, value: string): void => this.#headers.set(name, value);
+    getResponseHeader = (): string => this.#type;
+    abort = (): boolean => this.dispatchEvent(new Event("abort"));
+    send = (file: File): void => {
+      let isAborted = false;
+      this.addEventListener("abort", () => (isAborted = true));
+      uploads.push({
+        path: this.#path,
+        headers: this.#headers,
+        file,
+        isAborted: () => isAborted,
+        progress: (loaded) =>
+          void this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total: file.size })),
+        end: async (response) => {
+          if (response !== null) {
+            this.status = response.status;
+            this.#type = response.headers.get("content-type") ?? "";
+            this.response = await response.arrayBuffer();
+          }
+          this.dispatchEvent(new Event(response === null ? "error" : "load"));
+        },
+      });
+    };
+  }
+  jest.spyOn(globalThis, "XMLHttpRequest").mockImplementation(() => new StubbedRequest() as unknown as XMLHttpRequest);
+  return uploads;
+};

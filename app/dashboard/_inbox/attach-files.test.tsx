@@ -1,0 +1,150 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { maxAttachmentBytes } from "#lib/inbox/attachment-rules.ts";
+import { attachmentRefusals, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
+import { examples } from "#lib/inbox/examples.ts";
+import type { Thread, TopicList } from "#lib/inbox/schema.ts";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
+import { NewMessageForm } from "./new-message-form.tsx";
+import { ThreadView } from "./thread-view.tsx";
+
+const topics: TopicList = { readerId: "ada", now: "2026-07-10T15:00:00.000Z", topics: [] };
+const thread = { ...(examples.getThread.answer as Thread), threadId: "t1", isStaff: false, staff: [] };
+const start = "POST /api/inbox/threads";
+const fileNamed = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
+const attachmentOf = (attachmentId: string, name: string) => ({ attachmentId, name, kind: "PDF", bytes: 18_240 });
+
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(attachmentTexts.choose), files, { applyAccept: false });
+const end = (upload: Uploaded | undefined, response: Response | null) => act(() => upload!.end(response));
+const listed = () =>
+  within(screen.getByRole("list", { name: attachmentTexts.chosen }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const fillIn = async (): Promise<void> => {
+  await userEvent.type(screen.getByLabelText("Subject"), "My pay");
+  await userEvent.type(screen.getByLabelText("Message"), "Why?");
+};
+const message = { subject: "My pay", text: "Why?", about: "GENERAL", aboutId: null };
+
+let leave: jest.SpyInstance;
+let uploads: readonly Uploaded[];
+beforeEach(() => {
+  clearTab();
+  uploads = stubUploads();
+  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("uploads one file after the other with its progress, while its writer types, and sends them in order", async () => {
+  const calls = stubPortal({ [start]: () => answer(thread) });
+  render(<NewMessageForm {...topics} />);
+  await choose(fileNamed("May.pdf"), fileNamed("Mañana.exe"));
+  expect(uploads.map(({ path, headers }) => [path, headers.get("x-csrf"), headers.get("x-file-name")])).toEqual([
+    ["/api/inbox/attachments", "1", "May.pdf"],
+  ]);
+  act(() => uploads[0]!.progress(4));
+  const bar = screen.getByRole("progressbar", { name: attachmentTexts.uploading("May.pdf") });
+  expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
+  expect(listed()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
+  await fillIn();
+  await press("Send");
+  expect(screen.getByText(attachmentTexts.stillUploading)).toBeTruthy();
+  await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
+  expect(uploads[1]?.headers.get("x-file-name")).toBe("Ma%C3%B1ana.exe");
+  await end(uploads[1], answer(attachmentOf("a2", "Mañana.exe.pdf")));
+  expect(screen.getByText(attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf"))).toBeTruthy();
+  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
+  await press("Send");
+  expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
+  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+});
+
+it("says why a file is refused, and keeps what was typed and the good files", async () => {
+  stubPortal({});
+  render(<NewMessageForm {...topics} />);
+  await fillIn();
+  await choose(fileNamed("good.pdf"), fileNamed("page.html"), fileNamed("lost.pdf"));
+  await end(uploads[0], answer(attachmentOf("a1", "good.pdf")));
+  const text = attachmentRefusals.wrongKind("page.html", "a web page, a drawing, or a script");
+  await end(uploads[1], refuse(422, "WrongKind", text));
+  await end(uploads[2], null);
+  expect(screen.getByRole("alert").textContent).toContain(text);
+  expect(screen.getByRole("alert").textContent).toContain("lost.pdf wasn’t attached.");
+  expect(listed()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
+});
+
+it("doesn't upload what is empty, too large, or one too many", async () => {
+  render(<NewMessageForm {...topics} />);
+  const large = Object.defineProperty(fileNamed("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
+  await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((no) => fileNamed(`${no}.pdf`)));
+  for (const text of [
+    attachmentRefusals.empty("empty.pdf"),
+    attachmentRefusals.tooLarge("large.pdf", maxAttachmentBytes + 1),
+    attachmentRefusals.tooMany("6.pdf"),
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(listed()).toHaveLength(5);
+});
+
+it("removes a file that is attached or under way by a button that names it", async () => {
+  const remove = "POST /api/inbox/attachments/a1/remove";
+  const calls = stubPortal({ [remove]: () => answer({ removed: true }), [start]: () => answer(thread) });
+  render(<NewMessageForm {...topics} />);
+  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
+  await press("Remove June.pdf");
+  expect(uploads[1]?.isAborted()).toBe(true);
+  await press("Remove May.pdf");
+  expect(document.activeElement).toBe(screen.getByLabelText(attachmentTexts.choose));
+  expect(screen.getByText(attachmentTexts.removed("May.pdf"))).toBeTruthy();
+  await fillIn();
+  await press("Send");
+  expect(calls.map(({ call, body }) => [call, body])).toEqual([
+    [remove, undefined],
+    [start, message],
+  ]);
+});
+
+it("keeps files with the draft, and names those that are gone when it is sent", async () => {
+  const gone = { a1: attachmentRefusals.gone };
+  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, gone) });
+  render(<NewMessageForm {...topics} />);
+  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
+  await end(uploads[1], answer(attachmentOf("a2", "June.pdf")));
+  await fillIn();
+  cleanup();
+  render(<NewMessageForm {...topics} />);
+  expect(listed()).toHaveLength(2);
+  await press("Send");
+  expect(screen.getByText(attachmentTexts.gone(["May.pdf"]))).toBeTruthy();
+  expect(listed()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
+});
+
+it("lists the files of a message with name, kind and size, to download", async () => {
+  const { attachmentId } = thread.entries[0]!.attachments[0]!;
+  const path = `/api/inbox/threads/t1/attachments/${attachmentId}`;
+  const bytes = () => new Response("%PDF", { headers: { "content-type": "application/octet-stream" } });
+  stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }), [`GET ${path}`]: bytes });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  render(<ThreadView initial={thread} canCorrect={false} />);
+  await userEvent.click(screen.getByRole("link", { name: "pay-stub.pdf (PDF, 18 KB)" }));
+  expect((click.mock.contexts as HTMLAnchorElement[]).map(({ download }) => download)).toContain("pay-stub.pdf");
+});
+
+it("offers no files where the answer is a plain email", async () => {
+  stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
+  const contact = { reference: "C-2345-ABCD", email: "pat@visitor.example", who: "MEMBER" } as const;
+  render(<ThreadView initial={{ ...thread, isStaff: true, employerId: null, contact }} canCorrect={false} />);
+  await press("Reply");
+  expect(screen.queryByLabelText(attachmentTexts.choose)).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { useId, useRef } from "react";
+import { formatFileSize } from "#lib/format/file-size.ts";
+import { attachmentTypes } from "#lib/inbox/attachment-rules.ts";
+import { attachmentText, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./attach-files.module.css";
+import type { Coming, useAttachments } from "./use-attachments.ts";
+
+type Props = {
+  attachments: ReturnType<typeof useAttachments>;
+  isSending: boolean;
+  hint: string | undefined;
+};
+
+const ComingFile = ({ coming: { file, sent }, isFirst }: { coming: Coming; isFirst: boolean }) => (
+  <span className={styles.coming}>
+    <span className={styles.name}>
+      {file.name} ({formatFileSize(file.size)})
+    </span>
+    {isFirst ? (
+      <>
+        <progress aria-label={attachmentTexts.uploading(file.name)} value={sent} max={file.size} />
+        <span className={styles.figures}>{attachmentTexts.progress(sent, file.size)}</span>
+      </>
+    ) : (
+      <span>{attachmentTexts.waiting}</span>
+    )}
+  </span>
+);
+
+/** Chooses the files of a message and lists them, each with a button that removes it. */
+export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { files, coming, refused, said } = attachments;
+  const take = (): void => {
+    const chosen = [...(input.current?.files ?? [])];
+    // Lets the same file be chosen again after it was corrected.
+    if (input.current !== null) input.current.value = "";
+    if (chosen.length > 0) void attachments.choose(chosen);
+  };
+  const removeButton = (name: string, remove: () => void) => (
+    <Button
+      tone="quiet"
+      aria-label={`Remove ${name}`}
+      disabled={isSending}
+      onClick={() => {
+        // The button disappears, so focus moves to the file input.
+        input.current?.focus();
+        remove();
+      }}
+    >
+      Remove
+    </Button>
+  );
+  return (
+    <div className={styles.attach}>
+      <label className={styles.choose} htmlFor={id}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          multiple
+          accept={attachmentTypes}
+          disabled={isSending}
+          aria-describedby={`${id}-takes`}
+          onChange={take}
+        />
+        {attachmentTexts.choose}
+      </label>
+      <p id={`${id}-takes`} className={styles.takes}>
+        {hint === undefined ? attachmentTexts.takes : `${hint} ${attachmentTexts.takes}`}
+      </p>
+      {refused.length > 0 && (
+        <Alert tone="bad" title={attachmentTexts.refusedTitle} live>
+          <ul>
+            {refused.map((text) => (
+              <li key={text} className={styles.name}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {files.length + coming.length > 0 && (
+        <ul className={styles.files} aria-label={attachmentTexts.chosen}>
+          {files.map((file) => (
+            <li key={file.attachmentId}>
+              <span className={styles.name}>{attachmentText(file)}</span>
+              {removeButton(file.name, () => attachments.remove(file))}
+            </li>
+          ))}
+          {coming.map((one, place) => (
+            <li key={one.id}>
+              <ComingFile coming={one} isFirst={place === 0} />
+              {removeButton(one.file.name, () => attachments.stop(one))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={styles.takes}>{said}</output>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { client } from "#lib/http/browser/client.ts";
+import { download } from "#lib/http/browser/download.ts";
+import type { Attachment } from "#lib/inbox/attachment-schema.ts";
+import { attachmentText, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
+import { downloadAttachment } from "#lib/inbox/calls.ts";
+import { DownloadLink } from "../../_form/download-link.tsx";
+import styles from "./attach-files.module.css";
+
+type Props = { threadId: string; files: readonly Attachment[] };
+
+/** The files of a message that was sent, to download. */
+export const SentFiles = ({ threadId, files }: Props) =>
+  files.length > 0 && (
+    <ul className={styles.files} aria-label={attachmentTexts.chosen}>
+      {files.map((file) => {
+        const params = { threadId, attachmentId: file.attachmentId };
+        return (
+          <li key={file.attachmentId} className={styles.name}>
+            <DownloadLink
+              name={attachmentText(file)}
+              call={downloadAttachment}
+              params={params}
+              save={() => download(client, downloadAttachment, file.name, { params })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );

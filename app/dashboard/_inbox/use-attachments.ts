@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { client } from "#lib/http/browser/client.ts";
+import { upload } from "#lib/http/browser/upload.ts";
+import { maxAttachmentBytes, mostAttachments } from "#lib/inbox/attachment-rules.ts";
+import type { Attachment } from "#lib/inbox/attachment-schema.ts";
+import { attachmentRefusals, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
+import { removeAttachment, uploadAttachment } from "#lib/inbox/calls.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
+
+/** A chosen file that is not attached yet. */
+export type Coming = { readonly id: string; readonly file: File; readonly sent: number };
+
+type Files = {
+  readonly files: readonly Attachment[];
+  readonly addFile: (file: Attachment) => void;
+  readonly dropFiles: (ids: readonly string[]) => void;
+};
+
+/** Why a file isn't uploaded at all; null when the fund API decides. */
+const findProblem = ({ name, size }: File, count: number): string | null => {
+  if (count >= mostAttachments) return attachmentRefusals.tooMany(name);
+  if (size === 0) return attachmentRefusals.empty(name);
+  return size > maxAttachmentBytes ? attachmentRefusals.tooLarge(name, size) : null;
+};
+
+/** The files of a draft: uploaded one after the other as soon as they are chosen, and removed by their writer. */
+export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
+  const [coming, setComing] = useState<readonly Coming[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [said, say] = useState("");
+  const queue = useRef<readonly Coming[]>([]);
+  const stopping = useRef(new AbortController());
+
+  const show = (next: readonly Coming[]): void => {
+    queue.current = next;
+    setComing(next);
+  };
+  const without = (id: string): readonly Coming[] => queue.current.filter((one) => one.id !== id);
+
+  const uploadOne = async ({ id, file }: Coming): Promise<void> => {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const onProgress = (sent: number): void =>
+      show(queue.current.map((one) => (one.id === id ? { ...one, sent: Math.min(sent, file.size) } : one)));
+    const answer = await upload(uploadAttachment, { file, signal, onProgress });
+    if (signal.aborted) return;
+    show(without(id));
+    if (answer.ok) {
+      const { name } = answer.value;
+      addFile(answer.value);
+      say(name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name));
+      return;
+    }
+    const { code, text } = answer.failure;
+    setRefused((before) => [...before, isUnanswered(code) ? attachmentTexts.lost(file.name, text) : text]);
+  };
+
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    const isBusy = queue.current.length > 0;
+    const problems: string[] = [];
+    const taken: Coming[] = [];
+    for (const file of chosen) {
+      const problem = findProblem(file, files.length + queue.current.length + taken.length);
+      if (problem === null) taken.push({ id: crypto.randomUUID(), file, sent: 0 });
+      else problems.push(problem);
+    }
+    setRefused(problems);
+    show([...queue.current, ...taken]);
+    if (isBusy) return;
+    for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
+  };
+  const stop = ({ id, file }: Coming): void => {
+    const isUnderWay = queue.current[0]?.id === id;
+    show(without(id));
+    if (isUnderWay) stopping.current.abort();
+    say(attachmentTexts.removed(file.name));
+  };
+  const remove = ({ attachmentId, name }: Attachment): void => {
+    dropFiles([attachmentId]);
+    say(attachmentTexts.removed(name));
+    // Without an answer it is deleted after a day.
+    void client(removeAttachment, { params: { attachmentId } });
+  };
+  return {
+    files,
+    coming,
+    refused,
+    said,
+    choose,
+    stop,
+    remove,
+    clearNotices: (): void => {
+      setRefused([]);
+      say("");
+    },
+    /** For a draft that is discarded. */
+    removeAll: (): void => {
+      queue.current.forEach(stop);
+      files.forEach(remove);
+    },
+  };
+};

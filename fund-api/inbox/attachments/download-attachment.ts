@@ -1,0 +1,36 @@
+import type * as calls from "../../../lib/inbox/contract.ts";
+import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fileAnswer } from "../../handler/file-answer.ts";
+import { signedIn, type Handler } from "../../handler/handler.ts";
+import { openContent } from "../../sealed-content.ts";
+import { noThread } from "../answer-thread.ts";
+import { findVisibleThread, sideOf } from "../visible-threads.ts";
+
+/** A file to save, for whoever sees the message it was sent with. What staff download is noted. */
+export const downloadAttachment: Handler<typeof calls.downloadAttachment> = async ({ params }, context) => {
+  const { db, keys } = context;
+  const reader = signedIn(context);
+  const thread = await findVisibleThread(db, reader, params.threadId);
+  if (thread === null) return noThread;
+  const all = db
+    .selectFrom("attachments as a")
+    .innerJoin("thread_entries as x", (join) =>
+      join.onRef("x.thread_id", "=", "a.thread_id").onRef("x.no", "=", "a.entry_no"),
+    )
+    .select(["a.file_name", "a.kind", "a.bytes", "a.content"])
+    .where("a.thread_id", "=", thread.id)
+    .where("a.id", "=", params.attachmentId);
+  const side = sideOf(reader);
+  const file = await (side === "EMPLOYER" ? all.where("x.for_employer", "=", true) : all).executeTakeFirst();
+  if (file === undefined || file.content === null)
+    return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
+  const bytes = await openContent(keys, file.content);
+  if (side === "STAFF")
+    await recordAudit(context, {
+      action: "attachment-downloaded",
+      subject: `attachment:${params.attachmentId}`,
+      after: { threadId: thread.id, fileName: file.file_name },
+    });
+  return fileAnswer(file.file_name, "bytes", bytes);
+};

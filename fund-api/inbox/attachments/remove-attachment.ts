@@ -1,0 +1,20 @@
+import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
+import type * as calls from "../../../lib/inbox/contract.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { signedIn, type Handler } from "../../handler/handler.ts";
+
+/** Deletes the content of a file that its writer chose and did not send. What was sent stays. */
+export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
+  const { db } = context;
+  const removed = await db
+    .updateTable("attachments")
+    .set({ content: null })
+    .where("id", "=", params.attachmentId)
+    .where("account_id", "=", signedIn(context).id)
+    .where("thread_id", "is", null)
+    .where("content", "is not", null)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) return { ok: false, code: "NotFound", text: attachmentRefusals.notRemovable };
+  await recordAudit(context, { action: "attachment-removed", subject: `attachment:${params.attachmentId}` });
+  return { ok: true, value: { removed: true } };
+};

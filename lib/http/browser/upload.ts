@@ -1,0 +1,43 @@
+import type { CallData } from "../../contract/call.ts";
+import { pathOf, type ResultOf } from "../../contract/request.ts";
+import { failedWith, readAnswer, toRequest } from "./client.ts";
+
+type FileCall = CallData & { readonly body: "file" };
+
+type Sending = {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Called with the bytes that are on their way. */
+  readonly onProgress: (sent: number) => void;
+};
+
+const send = (request: XMLHttpRequest, { file, signal, onProgress }: Sending): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.responseType = "arraybuffer";
+    request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    request.addEventListener("load", () => resolve());
+    for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => reject(new Error(end)));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+
+/**
+ * Makes a call that takes one file, and says how far it is: `fetch` can't. Failures are values, as those of `client`; a
+ * connection that was lost, or an abort, is "Unavailable".
+ */
+export const upload = async <C extends FileCall>(call: C, sending: Sending): Promise<ResultOf<C>> => {
+  const path = pathOf(call);
+  const { file } = sending;
+  const request = new XMLHttpRequest();
+  try {
+    request.open(call.method, path);
+    const { headers } = toRequest(call, { body: { fileName: file.name, bytes: file } });
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+    await send(request, sending);
+    const type = request.getResponseHeader("content-type") ?? "";
+    const { response, status } = request as { response: ArrayBuffer; status: number };
+    return await readAnswer(call, path, new Response(response, { status, headers: { "content-type": type } }));
+  } catch {
+    return failedWith("Unavailable", 0);
+  }
+};

@@ -1,0 +1,50 @@
+import { formatFileSize } from "../format/file-size.ts";
+import { countOf } from "../format/count.ts";
+import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
+import type { Attachment } from "./attachment-schema.ts";
+
+const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
+const limit = `${maxAttachmentBytes / 1024 / 1024} MB`;
+
+/** "pay-stub.pdf (PDF, 240 KB)" */
+export const attachmentText = ({ name, kind, bytes }: Pick<Attachment, "name" | "kind" | "bytes">): string =>
+  `${name} (${kind}, ${formatFileSize(bytes)})`;
+
+/** Why a file is not attached: what it means, and what to do. */
+export const attachmentRefusals = {
+  empty: (name: string): string =>
+    `${name} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
+  tooLarge: (name: string, bytes: number): string =>
+    `${name} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
+  /** @param what "a web page", "an old Excel workbook (XLS)"; null when it is none of the kinds we know */
+  wrongKind: (name: string, what: string | null): string =>
+    `${name} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
+  tooMany: (name: string): string =>
+    `A message takes ${mostAttachments} files, so ${name} wasn’t attached. Remove another file, or send this one in a second message.`,
+  perDay: (name: string, hours: number): string =>
+    `${name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
+  gone: "A file of your message is no longer here: files that aren’t sent are kept for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
+  toContact:
+    "Your reply goes out as a plain email, which can’t have files. It wasn’t sent, and your text is still here. Remove the files and send it again.",
+  notFound: "We couldn’t find this file. Open the conversation again from Messages.",
+  notRemovable: "We couldn’t find this file among those you haven’t sent. Nothing was changed.",
+} as const;
+
+/** What the pages of messages say about files. */
+export const attachmentTexts = {
+  choose: "Attach files",
+  takes: `Up to ${mostAttachments} files: ${kinds}, at most ${limit} each. We keep files that you haven’t sent for one day.`,
+  reportHint: "For example your pay stub. Your employer gets these files, too, when the fund shares your report.",
+  chosen: "Files of this message",
+  refusedTitle: "Some files weren’t attached",
+  attached: (name: string): string => `${name} is attached.`,
+  renamed: (chosen: string, name: string): string => `${chosen} is attached as ${name}.`,
+  removed: (name: string): string => `${name} was removed.`,
+  uploading: (name: string): string => `Uploading ${name}`,
+  waiting: "Waiting",
+  progress: (sent: number, bytes: number): string => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% uploaded`,
+  lost: (name: string, reason: string): string => `${name} wasn’t attached. ${reason} Choose it again.`,
+  stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then press Send.",
+  gone: (names: readonly string[]): string =>
+    `Your message wasn’t sent, because we no longer have ${names.join(", ")}: files that aren’t sent are kept for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without.`,
+} as const;
