@@ -16,6 +16,7 @@ import { lateChargesRoutes } from "./late-charges/routes.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { membershipRoutes } from "./membership/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes,
   ...membershipRoutes,
   ...inboxRoutes,
+  ...peopleRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

@@ -13,6 +13,7 @@ import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
 import * as membership from "./membership/contract.ts";
+import * as people from "./people/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";
@@ -48,4 +49,5 @@ export const allCalls: readonly Call[] = [
   operations,
   membership,
   inbox,
+  people,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

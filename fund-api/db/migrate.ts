@@ -33,6 +33,8 @@ import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-deci
 import * as openCharges from "./migrations/0035-open-charges.ts";
 import * as importEffects from "./migrations/0036-import-effects.ts";
 import * as inbox from "./migrations/0037-inbox.ts";
+import * as memberships from "./migrations/0039-memberships.ts";
+import * as invitations from "./migrations/0040-invitations.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -69,6 +71,8 @@ export const migrations = {
   "0035-open-charges": { up: openCharges.up },
   "0036-import-effects": { up: importEffects.up },
   "0037-inbox": { up: inbox.up },
+  "0039-memberships": { up: memberships.up },
+  "0040-invitations": { up: invitations.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -24,6 +24,7 @@ export const correctLine = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/lines/{lineId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -33,6 +34,7 @@ export const dropLine = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -42,6 +44,7 @@ export const commitCorrection = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,

@@ -16,6 +16,7 @@ export const uploadImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   body: "file",
 });
@@ -25,6 +26,7 @@ export const beginUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -41,6 +43,7 @@ export const sendPart = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   body: "file",
 });
@@ -50,6 +53,7 @@ export const finishUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   isSlow: true,
 });
@@ -59,6 +63,7 @@ export const cancelUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -75,6 +80,7 @@ export const mapImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -83,6 +89,7 @@ export const applyImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,
@@ -121,6 +128,7 @@ export const sendFactNote = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/facts",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -129,6 +137,7 @@ export const undoImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/undo",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,
