@@ -16,6 +16,7 @@ export const getCorrection = defineCall({
   method: "GET",
   path: "/api/corrections/{workMonth}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 

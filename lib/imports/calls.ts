@@ -8,6 +8,7 @@ export const listImports = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -35,6 +36,7 @@ export const getUpload = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -72,6 +74,7 @@ export const getImport = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -100,6 +103,7 @@ export const downloadImportResult = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/result",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",
@@ -110,6 +114,7 @@ export const listImportPeople = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -118,6 +123,7 @@ export const downloadImportPeople = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people-file",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",

@@ -39,7 +39,10 @@ const mostNames = 3;
 /** Why a call is refused, and who can help. @param admins full names of the employer's admins */
 export const rightMissing = (right: Right, admins: readonly string[]): string => {
   const given = admins.slice(0, mostNames).join(" or ");
-  const help = given === "" ? "Contact us if you need it." : `${given} can give you this right on the People page.`;
+  const help =
+    given === ""
+      ? "An Employer Admin of your company can give you this right."
+      : `${given} can give you this right on the People page.`;
   return `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${help}`;
 };
 

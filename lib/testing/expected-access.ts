@@ -54,7 +54,8 @@ export const callsThatNeed: Readonly<Record<Right, readonly string[]>> = {
   report: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit reportNoWork saveUnitNote takeBackTad",
     "applyImport beginUpload cancelUpload finishUpload mapImport sendPart uploadImport sendFactNote undoImport",
-    "commitCorrection correctLine dropLine switchPaperToWeb",
+    "listImports getUpload getImport downloadImportResult listImportPeople downloadImportPeople",
+    "getCorrection commitCorrection correctLine dropLine switchPaperToWeb",
   ],
   pay: ["authorizePayment cancelPayment getPayable"],
   bankAccounts: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
@@ -75,7 +76,7 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   employerOrMember: ["plan member", ...employers],
   employer: employers,
   employerAdmin: ["employer admin"],
-  tadsEmployer: ["employer", "employer admin"],
+  tadsEmployer: ["employer who looks", "employer", "employer admin"],
   tadsReporter: ["employer who looks", "employer", "employer admin", ...staff],
   approver: ["employer admin", ...staff],
   operations: staff,

@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+/** An act behind a question (`AskOnce`): whether it is under way, and why it was not done. */
+export const useAsked = (act: () => Promise<string | null>) => {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onYes = (): void => {
+    if (isPending) return;
+    setPending(true);
+    void act().then((text) => {
+      setProblem(text);
+      setPending(false);
+    });
+  };
+  return { isPending, problem, onYes };
+};
