@@ -13,7 +13,7 @@ import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
 import * as membership from "./membership/contract.ts";
-import * as people from "./people/contract.ts";
+import * as people from "./employers/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";

@@ -174,10 +174,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return { params: { personId }, body, version };
     },
   },
-  removePerson: { heldBy: "fund-api/people/people.test.ts" },
-  handOverAdmin: { heldBy: "fund-api/people/people.test.ts" },
-  resendInvitation: { heldBy: "fund-api/people/people.test.ts" },
-  withdrawInvitation: { heldBy: "fund-api/people/people.test.ts" },
+  removePerson: { heldBy: "fund-api/employers/people.test.ts" },
+  handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
+  resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },
+  withdrawInvitation: { heldBy: "fund-api/employers/people.test.ts" },
   closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
   assignThread: {
     races: 20,

@@ -6,9 +6,9 @@ import { findInterstitial, interstitialTexts } from "../../lib/contract/intersti
 import { stepUpMinutes } from "../../lib/rules/session-limits.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
-import { rightMissing } from "../../lib/people/texts.en.ts";
+import { rightMissing } from "../../lib/employers/texts.en.ts";
 import type { Row } from "../db/schema.ts";
-import { listAdminNames } from "../people/admin-names.ts";
+import { listAdminNames } from "../employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { readQuery } from "../../lib/contract/query.ts";

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { client } from "../../../lib/http/browser/client.ts";
-import { readInvitation } from "../../../lib/people/calls.ts";
-import { invitationTexts } from "../../../lib/people/page-texts.en.ts";
-import type { ShownInvitation } from "../../../lib/people/schema.ts";
+import { readInvitation } from "../../../lib/employers/calls.ts";
+import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
+import type { ShownInvitation } from "../../../lib/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -19,11 +19,13 @@ export const Invited = ({ token, terms }: Props) => {
   useCleanAddress(routes.invitation);
   useEffect(() => {
     let isShown = true;
-    void client(readInvitation, { body: { token } }).then((result) => {
+    const read = async (): Promise<void> => {
+      const result = await client(readInvitation, { body: { token } });
       if (!isShown) return;
       if (result.ok) setInvitation(result.value);
       else setProblem(result.failure.text);
-    });
+    };
+    void read();
     return () => {
       isShown = false;
     };
@@ -34,6 +36,6 @@ export const Invited = ({ token, terms }: Props) => {
         {problem} <a href={routes.login}>Log In</a>
       </Alert>
     );
-  if (invitation === null) return <p role="status">Loading…</p>;
+  if (invitation === null) return <output>Loading…</output>;
   return <InvitedForm token={token} invitation={invitation} terms={terms} />;
 };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { invitationTexts } from "../../../lib/people/page-texts.en.ts";
-import { invitationFaults } from "../../../lib/people/texts.en.ts";
+import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
+import { invitationFaults } from "../../../lib/employers/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Right } from "../../../lib/contract/rights.ts";
-import type { EmployerRole } from "../../../lib/people/schema.ts";
+import type { EmployerRole } from "../../../lib/employers/schema.ts";
 
 /** Who can log in for which employer, and who is invited to (migrations 0039 and 0040). */
 export type PeopleTables = {

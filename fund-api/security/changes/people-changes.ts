@@ -1,6 +1,6 @@
-import { examples } from "../../../lib/people/examples.ts";
-import * as people from "../../../lib/people/contract.ts";
-import type { People } from "../../../lib/people/schema.ts";
+import { examples } from "../../../lib/employers/examples.ts";
+import * as people from "../../../lib/employers/contract.ts";
+import type { People } from "../../../lib/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { openMail } from "../../mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { loadTad } from "#lib/reporting/load.ts";
-import { rightMissing } from "#lib/people/texts.en.ts";
+import { rightMissing } from "#lib/employers/texts.en.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { WithRight } from "#app/_shell/session/with-right.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { rights } from "#lib/contract/rights.ts";
-import type { Access } from "#lib/people/schema.ts";
-import { rightWords, roleHints } from "#lib/people/texts.en.ts";
+import type { Access } from "#lib/employers/schema.ts";
+import { rightWords, roleHints } from "#lib/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./people.module.css";
 

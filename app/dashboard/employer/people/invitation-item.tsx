@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { peopleTexts } from "#lib/people/page-texts.en.ts";
-import type { Invitation } from "#lib/people/schema.ts";
-import { accessText } from "#lib/people/texts.en.ts";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Invitation } from "#lib/employers/schema.ts";
+import { accessText } from "#lib/employers/texts.en.ts";
 import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";

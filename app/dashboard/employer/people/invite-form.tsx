@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Failure } from "#lib/contract/result.ts";
-import type { InvitePersonBody } from "#lib/people/schema.ts";
+import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
 import { Field } from "../../../_form/field.tsx";

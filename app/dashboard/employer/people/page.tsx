@@ -1,5 +1,5 @@
-import { loadPeople } from "#lib/people/load.ts";
-import { peopleTexts } from "#lib/people/page-texts.en.ts";
+import { loadPeople } from "#lib/employers/load.ts";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { peopleTexts } from "#lib/people/page-texts.en.ts";
-import type { Access, Person } from "#lib/people/schema.ts";
-import { accessText } from "#lib/people/texts.en.ts";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Access, Person } from "#lib/employers/schema.ts";
+import { accessText } from "#lib/employers/texts.en.ts";
 import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

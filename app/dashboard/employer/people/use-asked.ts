@@ -4,13 +4,11 @@ import { useState } from "react";
 export const useAsked = (act: () => Promise<string | null>) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const onYes = (): void => {
+  const run = async (): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    void act().then((text) => {
-      setProblem(text);
-      setPending(false);
-    });
+    setProblem(await act());
+    setPending(false);
   };
-  return { isPending, problem, onYes };
+  return { isPending, problem, onYes: () => void run() };
 };

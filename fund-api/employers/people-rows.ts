@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Invitation, People, Person } from "../../lib/people/schema.ts";
+import type { Invitation, People, Person } from "../../lib/employers/schema.ts";
 import { fullNameIn } from "../db/account-names.ts";
 import type { Database } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";

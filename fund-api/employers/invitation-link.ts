@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
-import { type InvitationFault, invitationFaults } from "../../lib/people/texts.en.ts";
+import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 

@@ -1,5 +1,5 @@
-import type { Access, People } from "../../lib/people/schema.ts";
-import * as people from "../../lib/people/contract.ts";
+import type { Access, People } from "../../lib/employers/schema.ts";
+import * as people from "../../lib/employers/contract.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
 import { commitTad } from "../../lib/reporting/contract.ts";
@@ -233,6 +233,9 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
     expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "SessionRevoked" });
+    // Also of an account that the fund switches on again.
+    const open = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
+    expect(await open.where("revoked_at", "is", null).execute()).toEqual([]);
     expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
     expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You can’t log in anymore"),

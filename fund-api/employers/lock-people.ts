@@ -1,4 +1,4 @@
-import { peopleRefusals } from "../../lib/people/texts.en.ts";
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

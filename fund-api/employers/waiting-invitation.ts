@@ -1,5 +1,5 @@
-import type * as calls from "../../lib/people/contract.ts";
-import { peopleRefusals } from "../../lib/people/texts.en.ts";
+import type * as calls from "../../lib/employers/contract.ts";
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { daysBefore } from "../../lib/calendar/iso-date.ts";
-import type * as calls from "../../lib/people/contract.ts";
-import type { InvitePersonBody } from "../../lib/people/schema.ts";
-import { peopleRefusals } from "../../lib/people/texts.en.ts";
+import type * as calls from "../../lib/employers/contract.ts";
+import type { InvitePersonBody } from "../../lib/employers/schema.ts";
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { fieldLabels } from "../../lib/registration/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
 import { accountNameFault } from "../../lib/rules/name.ts";

@@ -1,8 +1,7 @@
 import { formatDate } from "../../lib/format/date.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { accessSentence } from "../../lib/people/texts.en.ts";
-import type { Access } from "../../lib/people/schema.ts";
-import { routes } from "../../lib/routes.ts";
+import { accessSentence } from "../../lib/employers/texts.en.ts";
+import type { Access } from "../../lib/employers/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import type { Row } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
@@ -28,7 +27,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
       `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
       "Choose a username and a password. You can log in right after that.",
     ],
-    action: { name: "Accept the invitation", href: linkTo(site, `${routes.invitation}?`, token) },
+    action: { name: "Accept the invitation", href: linkTo(site, "/invitation?", token) },
     closing: [
       `The link works once, until ${formatDate(fundDate(row.expires_at))}.`,
       `If you don’t know ${employer}, ignore this email. ${callUs(site)}`,
@@ -49,7 +48,7 @@ export const accountReadyEmail = async (
   paragraphs: [
     `You can log in for ${await getEmployerName(db, account.employer_id)} as ${account.user_name}. ${accessSentence(access)}`,
   ],
-  action: { name: "Log in", href: `${site.origin}${routes.login}` },
+  action: { name: "Log in", href: `${site.origin}/login` },
   closing: [callUs(site)],
 });
 
@@ -59,7 +58,7 @@ export const invitationAcceptedEmail = ({ site }: Context, admin: Account, accou
   subject: "An invitation was accepted",
   firstName: admin.first_name,
   paragraphs: [`${fullNameOf(account)} accepted your invitation and can log in now.`],
-  action: { name: "See people", href: `${site.origin}${routes.people}` },
+  action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
   closing: [`If you didn’t invite this person, remove them on that page. ${callUs(site)}`],
 });
 
@@ -71,7 +70,7 @@ export const accessChangedEmail = async (context: Context, person: Account, acce
     `${actorOf(context)} changed what you may do for ${await getEmployerName(context.db, person.employer_id)}.`,
     accessSentence(access),
   ],
-  action: { name: "See my dashboard", href: `${context.site.origin}${routes.dashboard}` },
+  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
   closing: [callUs(context.site)],
 });
 
@@ -94,7 +93,7 @@ export const adminReceivedEmail = async (context: Context, person: Account, admi
     `${fullNameOf(admin)} handed the admin role for ${await getEmployerName(context.db, person.employer_id)} over to you.`,
     accessSentence({ role: "Employer Admin", rights: [] }),
   ],
-  action: { name: "See people", href: `${context.site.origin}${routes.people}` },
+  action: { name: "See people", href: `${context.site.origin}/dashboard/employer/people` },
   closing: [callUs(context.site)],
 });
 
@@ -106,6 +105,6 @@ export const adminGivenEmail = async (context: Context, admin: Account, person: 
     `${fullNameOf(person)} is now the Employer Admin of ${await getEmployerName(context.db, admin.employer_id)} in your place.`,
     "You can still report, pay and manage bank accounts, until the new admin changes that.",
   ],
-  action: { name: "See my dashboard", href: `${context.site.origin}${routes.dashboard}` },
+  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
   closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(context.site)}`],
 });

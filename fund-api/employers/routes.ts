@@ -1,4 +1,4 @@
-import * as people from "../../lib/people/contract.ts";
+import * as people from "../../lib/employers/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { perHour } from "../limits/limit.ts";
 import { acceptInvitation } from "./accept-invitation.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/people/contract.ts";
+import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/people/contract.ts";
+import type * as calls from "../../lib/employers/contract.ts";
 import { getEmployerName } from "./employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findInvitation } from "./invitation-link.ts";

@@ -1,6 +1,6 @@
 import { termsVersion } from "../../lib/account/terms-version.ts";
-import type * as calls from "../../lib/people/contract.ts";
-import type { AcceptInvitationBody } from "../../lib/people/schema.ts";
+import type * as calls from "../../lib/employers/contract.ts";
+import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
 import { applicantFaults } from "../../lib/registration/applicant.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";

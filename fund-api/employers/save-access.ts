@@ -1,5 +1,5 @@
 import { type Right, rights as allRights } from "../../lib/contract/rights.ts";
-import type { Access } from "../../lib/people/schema.ts";
+import type { Access } from "../../lib/employers/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { Member } from "./people-rows.ts";
 
