@@ -18,6 +18,7 @@ import { lateChargesRoutes } from "./late-charges/routes.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { membershipRoutes } from "./membership/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
+import { peopleRoutes } from "./employers/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...inboxRoutes,
   ...attachmentRoutes,
   ...contactRoutes,
+  ...peopleRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

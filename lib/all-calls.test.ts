@@ -1,7 +1,7 @@
 import { audiences, type Audience } from "./contract/audience.ts";
 import type { Role } from "./contract/roles.ts";
 import { allCalls } from "./all-calls.ts";
-import { callsFor, callsWith, namesIn, visitorsIn, type Visitor } from "./testing/expected-access.ts";
+import { callsFor, callsThatNeed, callsWith, namesIn, visitorsIn, type Visitor } from "./testing/expected-access.ts";
 
 it("opens each call to the audience that is written down, and to no other", () => {
   const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);
@@ -14,11 +14,21 @@ it.each(Object.entries(callsWith))("asks for %s exactly where it is written down
   expect(declared.toSorted()).toEqual(namesIn(lines).toSorted());
 });
 
+it("asks for each right exactly where it is written down", () => {
+  const declared = allCalls.flatMap(({ name, right }) => (right === undefined ? [] : [`${right}: ${name}`]));
+  const written = Object.entries(callsThatNeed).flatMap(([right, lines]) =>
+    namesIn(lines).map((name) => `${right}: ${name}`),
+  );
+  expect(declared.toSorted()).toEqual(written.toSorted());
+});
+
 describe("an audience", () => {
   const visitors: readonly (readonly [Visitor, Role[] | null, boolean])[] = [
     ["stranger", null, false],
     ["plan member", [], false],
     ["employer on paper", ["Employer"], false],
+    // Rights are asked for apart from the audience.
+    ["employer who looks", ["Employer"], true],
     ["employer", ["Employer"], true],
     ["employer admin", ["Employer Admin"], true],
     ["operations", ["Operations Accounting"], false],

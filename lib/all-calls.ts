@@ -14,6 +14,7 @@ import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
 import * as membership from "./membership/contract.ts";
+import * as people from "./employers/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";
@@ -50,4 +51,5 @@ export const allCalls: readonly Call[] = [
   membership,
   inbox,
   contact,
+  people,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -14,6 +14,7 @@ import { examples as lateCharges } from "./late-charges/examples.ts";
 import { examples as operations } from "./operations/examples.ts";
 import { examples as membership } from "./membership/examples.ts";
 import { examples as paperReports } from "./paper-reports/examples.ts";
+import { examples as people } from "./employers/examples.ts";
 import { examples as payments } from "./payments/examples.ts";
 import { examples as preferences } from "./preferences/examples.ts";
 import { examples as profile } from "./profile/examples.ts";
@@ -41,6 +42,7 @@ export const allExamples: CallExamples = {
   ...operations,
   ...membership,
   ...paperReports,
+  ...people,
   ...payments,
   ...preferences,
   ...profile,

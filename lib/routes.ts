@@ -5,7 +5,8 @@
  * - `signedIn`: needs a session
  * - `interstitial`: needs a session, and is never redirected away from when there is one
  * - `logout`: never redirected (/logout, and /session-ended, which drops the cookie of a session that is over)
- * - `mailedLink`: for everyone, and open before an interstitial too (/unsubscribe, /verify-email)
+ * - `mailedLink`: for everyone, and open before an interstitial too (/unsubscribe, /verify-email,
+ *   /invitation)
  * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
  */
 export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "mailedLink" | "picture";
@@ -25,6 +26,7 @@ export const routes = {
   sessionEnded: "/session-ended",
   register: "/register",
   verifyEmail: "/verify-email",
+  invitation: "/invitation",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/dashboard",
@@ -41,6 +43,7 @@ export const routes = {
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
   statement: "/dashboard/payments-and-accounts/statement",
   tads: "/dashboard/tads",
+  people: "/dashboard/employer/people",
   paperReports: "/dashboard/paper-reports",
   operations: "/dashboard/operations",
   batches: "/dashboard/operations/batches",
@@ -55,7 +58,7 @@ export const routes = {
 
 const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
 
-const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail];
+const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, routes.invitation];
 
 /** Where a session must go first, by the code of a call that it may not make yet. */
 export const interstitialPaths: Readonly<Record<string, string>> = {

@@ -32,6 +32,7 @@ const failuresOf = (call: Call): string[] => [
   // Anyone can get it where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
+  ...(call.right === undefined ? [] : ["RightMissing"]),
   ...(call.stepUp ? ["StepUpRequired"] : []),
   "NotFound",
   ...(call.body === undefined ? [] : ["TooLarge", "Invalid"]),

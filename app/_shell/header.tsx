@@ -68,7 +68,13 @@ export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "
           </div>
         </div>
       </div>
-      {user !== null && <SignedInNav withTads={user.isTadsEmployer} forMember={audiences.planMember(user)} />}
+      {user !== null && (
+        <SignedInNav
+          withTads={user.isTadsEmployer}
+          forMember={audiences.planMember(user)}
+          forAdmin={audiences.employerAdmin(user)}
+        />
+      )}
     </header>
   );
 };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
+import type { Right } from "../../lib/contract/rights.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
@@ -55,10 +56,11 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
     .execute();
 };
 
-/** The account and what its employer adds to it. */
+/** The account, and what its employer and its membership there add to it. */
 export type SignedIn = {
   readonly account: Row<"accounts">;
   readonly isTadsEmployer: boolean;
+  readonly rights: readonly Right[];
   /** When the password was last given in this session. */
   readonly identityConfirmedAt: Date;
 };
@@ -76,16 +78,27 @@ export const findSignedIn = async (
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .leftJoin("employers as e", "e.employer_id", "a.employer_id")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.account_id", "=", "a.id").onRef("m.employer_id", "=", "a.employer_id"),
+    )
     .selectAll("a")
-    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at", "s.identity_confirmed_at", "e.is_tads_employer"])
+    .select([
+      "s.last_seen_at",
+      "s.expires_at",
+      "s.revoked_at",
+      "s.identity_confirmed_at",
+      "e.is_tads_employer",
+      "m.rights",
+    ])
     .where("s.token_hash", "=", tokenHash)
     .where("a.standing", "=", "ACTIVE")
     .executeTakeFirst();
   if (row === undefined || isOver(row, now)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, ...account } = signedIn;
-  return { account, isTadsEmployer: is_tads_employer ?? false, identityConfirmedAt: identity_confirmed_at };
+  const { identity_confirmed_at, is_tads_employer, rights, ...account } = signedIn;
+  const ofEmployer = { isTadsEmployer: is_tads_employer ?? false, rights: rights ?? [] };
+  return { account, ...ofEmployer, identityConfirmedAt: identity_confirmed_at };
 };
 
 /** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */

@@ -9,14 +9,18 @@ export const getUser = async (
   account: Row<"accounts">,
 ): Promise<User> => {
   const employer = await context.db
-    .selectFrom("employers")
-    .select("is_tads_employer")
-    .where("employer_id", "=", account.employer_id ?? "")
+    .selectFrom("employers as e")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.employer_id", "=", "e.employer_id").on("m.account_id", "=", account.id),
+    )
+    .select(["e.is_tads_employer", "m.rights"])
+    .where("e.employer_id", "=", account.employer_id ?? "")
     .executeTakeFirst();
   return {
     firstName: account.first_name,
     roles: account.roles,
     employerId: account.employer_id,
+    rights: employer?.rights ?? [],
     isTadsEmployer: employer?.is_tads_employer ?? false,
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,

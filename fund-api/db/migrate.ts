@@ -34,6 +34,8 @@ import * as openCharges from "./migrations/0035-open-charges.ts";
 import * as importEffects from "./migrations/0036-import-effects.ts";
 import * as inbox from "./migrations/0037-inbox.ts";
 import * as attachments from "./migrations/0038-attachments.ts";
+import * as memberships from "./migrations/0039-memberships.ts";
+import * as invitations from "./migrations/0040-invitations.ts";
 import * as contact from "./migrations/0041-contact.ts";
 import type { Database } from "./schema.ts";
 
@@ -72,6 +74,8 @@ export const migrations = {
   "0036-import-effects": { up: importEffects.up },
   "0037-inbox": { up: inbox.up },
   "0038-attachments": { up: attachments.up },
+  "0039-memberships": { up: memberships.up },
+  "0040-invitations": { up: invitations.up },
   "0041-contact": { up: contact.up },
 };
 

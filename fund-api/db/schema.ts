@@ -8,6 +8,7 @@ import type { MailTables } from "./tables/schema-mail.ts";
 import type { MembershipTables } from "./tables/schema-membership.ts";
 import type { PaymentTables } from "./tables/schema-payments.ts";
 import type { RegistrationTables } from "./tables/schema-registration.ts";
+import type { PeopleTables } from "./tables/schema-people.ts";
 import type { ReportingTables } from "./tables/schema-reporting.ts";
 
 /**
@@ -23,7 +24,8 @@ export type Database = AccountTables &
   RegistrationTables &
   CorrectionTables &
   MembershipTables &
-  InboxTables;
+  InboxTables &
+  PeopleTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

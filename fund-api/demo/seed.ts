@@ -6,6 +6,7 @@ import { inOneTransaction } from "../server/transaction.ts";
 import { seedMoney } from "./money/seed-money.ts";
 import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
+import { seedPeople } from "./seed-people.ts";
 import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
@@ -51,6 +52,7 @@ const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
     await seedHistory(transaction, start);
     await seedMoney({ ...start, db: transaction });
     await seedThreads({ ...start, db: transaction });
+    await seedPeople({ ...start, db: transaction });
     return true;
   });
 

@@ -3,16 +3,22 @@ import { termsVersion } from "../../lib/account/terms-version.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 import { welcomeEmail } from "../mail/registration-emails.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 
-/** Null when the name is someone's: also when that came about a moment ago. */
-const insertAccount = async (
-  { db, now }: HandlerContext,
-  body: CreateAccountBody,
+type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
+
+/**
+ * Writes an account that can do nothing yet, unless `opened` says more. Null when the name is someone's: also when that
+ * came about a moment ago.
+ */
+export const insertAccount = async (
+  { db, now }: Pick<HandlerContext, "db" | "now">,
+  body: Registered,
   passwordHash: string,
+  opened: Partial<Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id">> = {},
 ): Promise<Row<"accounts"> | null> => {
   const account = await db
     .insertInto("accounts")
@@ -34,6 +40,7 @@ const insertAccount = async (
       analytics_id: randomUUID(),
       version: 1,
       created_at: now,
+      ...opened,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

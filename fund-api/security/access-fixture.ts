@@ -1,11 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { type Role, isOperations } from "../../lib/contract/roles.ts";
-import { audiences } from "../../lib/contract/audience.ts";
+import { mayMake } from "../../lib/contract/audience.ts";
+import type { Right } from "../../lib/contract/rights.ts";
 import type { CallExample } from "../../lib/contract/call-examples.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/find-params.ts";
+import type { InvitePersonBody } from "../../lib/employers/schema.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
@@ -18,6 +20,7 @@ import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 import { uploadAttachment } from "../inbox/attachments/upload-attachment.ts";
+import { invitePerson } from "../employers/invite-person.ts";
 import { startThread } from "../inbox/start-thread.ts";
 import { isDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
@@ -30,6 +33,7 @@ export type Person = {
   readonly token: string | undefined;
   readonly roles: Role[];
   readonly isTadsEmployer: boolean;
+  readonly rights: readonly Right[];
   readonly employerId: string | null;
 };
 
@@ -49,6 +53,7 @@ export type AccessFixture = ReturnType<typeof createTestApp> & {
 const names = [
   "lakeside-admin",
   "lakeside-clerk",
+  "lakeside-viewer",
   "harbor-payroll",
   "summit-office",
   "ops-accounting",
@@ -63,11 +68,12 @@ export const stranger: Person = {
   token: undefined,
   roles: [],
   isTadsEmployer: false,
+  rights: [],
   employerId: null,
 };
 
 export const isAllowed = (call: Call, person: Person): boolean =>
-  audiences[call.who](person.token === undefined ? null : person);
+  mayMake(call, person.token === undefined ? null : person);
 
 /** The example of a call; a call without one fails whoever asks, by name. */
 export const exampleOf = (call: Call): CallExample => {
@@ -101,6 +107,30 @@ const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promis
   await db.deleteFrom("outbox").execute();
 };
 
+/** Someone who may only look, and an invitation of each employer. */
+const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
+  const userName = "lakeside-viewer";
+  const id = demoId(`account:${userName}`);
+  const like = db.selectFrom("accounts").selectAll().where("user_name", "=", "lakeside-clerk");
+  const account = { ...(await like.executeTakeFirstOrThrow()), id, user_name: userName, analytics_id: userName };
+  await db
+    .insertInto("accounts")
+    .values({ ...account, email: `${userName}@portal.example` })
+    .execute();
+  await db.updateTable("memberships").set({ rights: [] }).where("account_id", "=", id).execute();
+  const invited: Omit<InvitePersonBody, "email"> = {
+    firstName: "Kim",
+    lastName: "Vasquez",
+    role: "Employer",
+    rights: ["report"],
+  };
+  for (const name of ["lakeside-admin", "harbor-payroll"] as const) {
+    const body = { ...invited, email: `${name}@invited.example` };
+    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    done(await invitePerson({ params: {}, body, version: undefined }, context));
+  }
+};
+
 /** Everyone, and the history of some employers; without later corrections, whose month would be the first they name. */
 const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -111,6 +141,7 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     await insertRows(transaction, "employers", others);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
     await seedHistory(transaction, { ...seeding, plan: planWithReturn });
+    await seedPeople(transaction, keys);
     await seedThreads(transaction, keys);
   });
 
@@ -135,13 +166,15 @@ export const openAccessFixture = async (
     const row = await db
       .selectFrom("accounts as a")
       .leftJoin("employers as e", "e.employer_id", "a.employer_id")
-      .select(["a.roles", "a.employer_id", "e.is_tads_employer"])
+      .leftJoin("memberships as m", "m.account_id", "a.id")
+      .select(["a.roles", "a.employer_id", "e.is_tads_employer", "m.rights"])
       .where("a.id", "=", id)
       .executeTakeFirstOrThrow();
     return {
       name: userName,
       token: await tokenFor(db, id, test.clock()),
       roles: row.roles,
+      rights: row.rights ?? [],
       isTadsEmployer: row.is_tads_employer ?? false,
       employerId: row.employer_id,
     };

@@ -1,7 +1,7 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findText } from "../../lib/contract/find-params.ts";
-import { callsWith, mayMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
+import { callsWith, lacksRight, mayMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
 import { tokenHashOf } from "../account/sessions.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -13,6 +13,7 @@ import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 const kinds: Readonly<Record<string, Visitor>> = {
   "lakeside-admin": "employer admin",
   "lakeside-clerk": "employer",
+  "lakeside-viewer": "employer who looks",
   "harbor-payroll": "employer admin",
   "summit-office": "employer on paper",
   "ops-accounting": "operations",
@@ -47,7 +48,7 @@ const mayReach = (call: Call, person: Person): boolean =>
   (forAll.includes(call.name) || !mayMake(call.name, "employer admin")) &&
   (kinds[person.name] ?? "").startsWith("operations");
 
-const shut = ["NotSignedIn", "Forbidden", ...Object.values(bound)];
+const shut = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(bound)];
 
 type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
 
@@ -86,7 +87,8 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     if (isOutside) return `401 ${endings[person.name] ?? "NotSignedIn"}`;
     if (!isMeantFor(call, person)) return "403 Forbidden";
     const waitsFor = isFree(call) ? undefined : bound[person.name];
-    return waitsFor === undefined ? "let through" : `403 ${waitsFor}`;
+    if (waitsFor !== undefined) return `403 ${waitsFor}`;
+    return lacksRight(call.name, kinds[person.name] ?? "stranger") ? "403 RightMissing" : "let through";
   };
 
   /** Some calls let a person pass their interstitial or change their kind: the next call finds them as before. */
@@ -155,7 +157,8 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
           const outdated = call.ifMatch && mayReach(call, person) ? { version: 999_999 } : {};
           const answer = await asked.ask(call, { ...sent, ...outdated });
           const waitsFor = isFree(call) ? undefined : bound[name];
-          const others = mayReach(call, person) ? "let through" : "404 NotFound";
+          const missing = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
+          const others = mayReach(call, person) ? "let through" : (missing ?? "404 NotFound");
           const expected = waitsFor === undefined ? others : `403 ${waitsFor}`;
           cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
         }

@@ -11,6 +11,7 @@ import { accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
+import { peopleChanges } from "./changes/people-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
 import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
@@ -23,6 +24,8 @@ const changes = [
   ...bankChanges,
   ...decisionChanges,
   ...reportChanges,
+  // Last: someone leaves, and the admin is another one.
+  ...peopleChanges,
 ];
 
 it("has an example of every call that changes something", () => {

@@ -163,6 +163,21 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return newestAccount(fixture);
     },
   },
+  changeAccess: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async ({ db }, round) => {
+      const personId = demoId("account:lakeside-clerk");
+      const ofClerk = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
+      const { version } = await ofClerk.executeTakeFirstOrThrow();
+      const body = { role: "Employer", rights: round % 2 === 0 ? ["pay"] : ["report", "pay"] };
+      return { params: { personId }, body, version };
+    },
+  },
+  removePerson: { heldBy: "fund-api/employers/people.test.ts" },
+  handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
+  resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },
+  withdrawInvitation: { heldBy: "fund-api/employers/people.test.ts" },
   closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
   assignThread: {
     races: 20,

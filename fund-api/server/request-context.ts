@@ -1,4 +1,5 @@
 import type { Refusal as SharedRefusal } from "../../lib/contract/refusals.ts";
+import type { Right } from "../../lib/contract/rights.ts";
 import type { CallRequest } from "../../lib/contract/request.ts";
 import type { Row } from "../db/schema.ts";
 import type { Route } from "../handler/route.ts";
@@ -16,6 +17,8 @@ export type RequestContext = {
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
   readonly isTadsEmployer: boolean;
+  /** What the account may do for its employer besides looking. */
+  readonly rights: readonly Right[];
   /** When the password was last given in this session; null without one. */
   readonly identityConfirmedAt: Date | null;
   /** The employer that an account of the fund's staff acts for. */

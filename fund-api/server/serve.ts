@@ -15,6 +15,7 @@ import type { Route } from "../handler/route.ts";
 import {
   hasConfirmedIdentity,
   hasFactorIfDemanded,
+  holdsRight,
   isInAudience,
   isPastInterstitials,
   withAccount,
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   isInAudience,
   isPastInterstitials,
   withEmployer,
+  holdsRight,
   withParams,
   withQuery,
   withVersion,
@@ -67,6 +69,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   tokenHash: null,
   account: null,
   isTadsEmployer: false,
+  rights: [],
   identityConfirmedAt: null,
   actingFor: null,
   params: {},

@@ -1,11 +1,14 @@
 import { audiences } from "../../lib/contract/audience.ts";
+import { hasRight } from "../../lib/contract/rights.ts";
 import { employerIdSchema } from "../../lib/contract/user.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { stepUpMinutes } from "../../lib/rules/session-limits.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
+import { rightMissing } from "../../lib/employers/texts.en.ts";
 import type { Row } from "../db/schema.ts";
+import { listAdminNames } from "../employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { readQuery } from "../../lib/contract/query.ts";
@@ -27,6 +30,7 @@ export const withAccount: Step = async (requestContext, { db }) => {
     tokenHash,
     account: found?.account ?? null,
     isTadsEmployer: found?.isTadsEmployer ?? false,
+    rights: found?.rights ?? [],
     identityConfirmedAt: found?.identityConfirmedAt ?? null,
   };
 };
@@ -40,6 +44,15 @@ export const isInAudience: Step = async (requestContext, { db }) => {
     return { ...refusals.notSignedIn, refused };
   }
   return refusals.forbidden;
+};
+
+/** An employer's person holds the right that the call asks for (docs/domain.md §9); else they read who can give it. */
+export const holdsRight: Step = async (requestContext, { db }) => {
+  const { account, rights } = requestContext;
+  const { right } = requestContext.route.call;
+  if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))
+    return requestContext;
+  return { refused: "RightMissing", text: rightMissing(right, await listAdminNames(db, account.employer_id)) };
 };
 
 /** A session that must set up a second factor gets what the set-up needs, and what strangers get. */

@@ -4,6 +4,7 @@ const user = {
   firstName: "Dana",
   roles: ["Employer"],
   employerId: "1000001-0001",
+  rights: ["report", "pay"],
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",

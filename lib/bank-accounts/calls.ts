@@ -14,7 +14,8 @@ export const addBankAccount = defineCall({
   name: "addBankAccount",
   method: "POST",
   path: "/api/bank-accounts",
-  who: "employerAdmin",
+  who: "employer",
+  right: "bankAccounts",
   idempotent: true,
   stepUp: true,
 });
@@ -23,7 +24,8 @@ export const renameBankAccount = defineCall({
   name: "renameBankAccount",
   method: "POST",
   path: "/api/bank-accounts/{bankAccountId}/nickname",
-  who: "employerAdmin",
+  who: "employer",
+  right: "bankAccounts",
   ifMatch: true,
   stepUp: true,
 });
@@ -32,7 +34,8 @@ export const closeBankAccount = defineCall({
   name: "closeBankAccount",
   method: "POST",
   path: "/api/bank-accounts/{bankAccountId}/close",
-  who: "employerAdmin",
+  who: "employer",
+  right: "bankAccounts",
   ifMatch: true,
   stepUp: true,
 });
@@ -42,7 +45,8 @@ export const requestPrenote = defineCall({
   name: "requestPrenote",
   method: "POST",
   path: "/api/bank-accounts/{bankAccountId}/prenote",
-  who: "employerAdmin",
+  who: "employer",
+  right: "bankAccounts",
   ifMatch: true,
   stepUp: true,
 });
@@ -51,5 +55,6 @@ export const confirmBankAmounts = defineCall({
   name: "confirmBankAmounts",
   method: "POST",
   path: "/api/bank-accounts/{bankAccountId}/amounts",
-  who: "employerAdmin",
+  who: "employer",
+  right: "bankAccounts",
 });

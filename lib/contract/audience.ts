@@ -1,3 +1,5 @@
+import type { CallData } from "./call.ts";
+import { hasRight, type Right } from "./rights.ts";
 import { type Role, isEmployer, isOperations } from "./roles.ts";
 
 type Standing = { readonly roles: readonly Role[]; readonly isTadsEmployer: boolean };
@@ -11,7 +13,7 @@ export const audiences = {
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   /** Everyone the fund serves, and none of its staff. */
   employerOrMember: (user: Standing | null) => user !== null && !isOperations(user),
-  /** Adds, changes and closes bank accounts (docs/domain.md §9). */
+  /** Says who can log in for an employer (docs/domain.md §9). */
   employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
   /** Who reports (docs/domain.md §9): the employer itself, or the fund's staff on its behalf. */
@@ -23,3 +25,9 @@ export const audiences = {
   approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;
 export type Audience = keyof typeof audiences;
+
+type Holder = Standing & { readonly rights: readonly Right[] };
+
+/** Whether someone may make a call: they are in its audience, and hold the right that it asks for. */
+export const mayMake = ({ who, right }: Pick<CallData, "who" | "right">, user: Holder | null): boolean =>
+  audiences[who](user) && (right === undefined || hasRight(user, right));

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Audience } from "./audience.ts";
+import type { Right } from "./rights.ts";
 
 /**
  * One remote call as data, without its schemas: the browser makes it, the door (`lib/http/door`) and the fund API
@@ -13,6 +14,8 @@ export type CallData = {
   readonly path: `/api/${string}`;
   /** Who may make it; the fund API has the last word. */
   readonly who: Audience;
+  /** The right that an employer's person needs for it (docs/domain.md §9); without one, looking is enough. */
+  readonly right?: Right;
   /** One uploaded file sent as bytes with its name in `X-File-Name`; other bodies are JSON and have a schema. */
   readonly body?: "file";
   /**
@@ -96,6 +99,8 @@ export const commonFailures = {
   /** The session was ended by someone: signed out in another place, a new password, a disabled account. */
   SessionRevoked: 401,
   Forbidden: 403,
+  /** An employer's person lacks the right that the call asks for; the text names who can give it. */
+  RightMissing: 403,
   BotCheckFailed: 403,
   /** The password was last given more than ten minutes ago, and the call needs it again. */
   StepUpRequired: 403,

@@ -8,6 +8,7 @@ it("reads the user of a fund API that knows only what it must", () => {
     firstName: "Dana",
     roles: ["Employer"],
     employerId: null,
+    rights: ["report", "pay", "bankAccounts"],
     isTadsEmployer: false,
     forcePasswordReset: false,
     disclaimerAcceptanceDate: null,

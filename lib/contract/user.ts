@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
+import { rights } from "./rights.ts";
 import { roles } from "./roles.ts";
 
 /** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
@@ -8,12 +9,14 @@ export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /**
  * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
- * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
+ * second factor. A fund API without rights leaves it to the roles. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
  */
 export const userSchema = z.object({
   firstName: z.string(),
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
+  /** What the person may do for the employer besides looking. */
+  rights: orElse(onlyKnown(rights), [...rights]),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,

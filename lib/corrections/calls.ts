@@ -16,6 +16,7 @@ export const getCorrection = defineCall({
   method: "GET",
   path: "/api/corrections/{workMonth}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -24,6 +25,7 @@ export const correctLine = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/lines/{lineId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -33,6 +35,7 @@ export const dropLine = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -42,6 +45,7 @@ export const commitCorrection = defineCall({
   method: "POST",
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,

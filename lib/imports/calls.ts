@@ -8,6 +8,7 @@ export const listImports = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -16,6 +17,7 @@ export const uploadImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   body: "file",
 });
@@ -25,6 +27,7 @@ export const beginUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -33,6 +36,7 @@ export const getUpload = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -41,6 +45,7 @@ export const sendPart = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   body: "file",
 });
@@ -50,6 +55,7 @@ export const finishUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   isSlow: true,
 });
@@ -59,6 +65,7 @@ export const cancelUpload = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -67,6 +74,7 @@ export const getImport = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -75,6 +83,7 @@ export const mapImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -83,6 +92,7 @@ export const applyImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,
@@ -93,6 +103,7 @@ export const downloadImportResult = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/result",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",
@@ -103,6 +114,7 @@ export const listImportPeople = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -111,6 +123,7 @@ export const downloadImportPeople = defineCall({
   method: "GET",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/people-file",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",
@@ -121,6 +134,7 @@ export const sendFactNote = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/facts",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
 });
 
@@ -129,6 +143,7 @@ export const undoImport = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/undo",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,

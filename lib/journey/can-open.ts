@@ -11,6 +11,7 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.newMessage, who: "employerOrMember" },
   { path: routes.makeAPayment, who: "employer" },
   { path: routes.paymentsAndAccounts, who: "employer" },
+  { path: routes.people, who: "employerAdmin" },
   { path: routes.approve, who: "approver" },
   { path: routes.corrections, who: "operations" },
   { path: routes.paperReports, who: "operations" },

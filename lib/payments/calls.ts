@@ -8,6 +8,7 @@ export const getPayable = defineCall({
   method: "GET",
   path: "/api/payments/payable",
   who: "employer",
+  right: "pay",
 });
 
 export const listPayments = defineCall({
@@ -22,6 +23,7 @@ export const cancelPayment = defineCall({
   method: "POST",
   path: "/api/payments/{paymentId}/cancel",
   who: "employer",
+  right: "pay",
   ifMatch: true,
   idempotent: true,
 });
@@ -41,5 +43,6 @@ export const authorizePayment = defineCall({
   method: "POST",
   path: "/api/payments",
   who: "employer",
+  right: "pay",
   idempotent: true,
 });

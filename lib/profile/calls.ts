@@ -64,6 +64,7 @@ export const switchPaperToWeb = defineCall({
   method: "POST",
   path: "/api/account/switch-paper-to-web-reporting",
   who: "employer",
+  right: "report",
   answer: "blob",
 });
 

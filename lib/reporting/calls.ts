@@ -32,6 +32,7 @@ export const changeLines = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/lines",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -41,6 +42,7 @@ export const completeUnit = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -50,6 +52,7 @@ export const reportNoWork = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -59,6 +62,7 @@ export const saveUnitNote = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -68,6 +72,7 @@ export const acknowledgeFindings = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
 });
@@ -77,6 +82,7 @@ export const addPerson = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/people",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,
@@ -87,6 +93,7 @@ export const commitTad = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/commit",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,
@@ -97,6 +104,7 @@ export const takeBackTad = defineCall({
   method: "POST",
   path: "/api/reporting/tads/{workMonth}/take-back",
   who: "tadsReporter",
+  right: "report",
   onBehalf: true,
   ifMatch: true,
   idempotent: true,

@@ -16,7 +16,12 @@ export const pageSecurityHeaders = {
 } as const;
 
 /** Their address holds a mailed code until the page's script runs; what they load must not tell it to any log. */
-const pagesWithCode: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
+const pagesWithCode: readonly string[] = [
+  routes.resetPassword,
+  routes.verifyEmail,
+  routes.unsubscribe,
+  routes.invitation,
+];
 
 /** What a page adds to the headers of every page. */
 export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>> =>

@@ -1,10 +1,11 @@
 import type { Audience } from "../contract/audience.ts";
+import type { Right } from "../contract/rights.ts";
 
 /** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",
-    "mailRegistrationCode resendVerificationEmail unsubscribe sendContactMessage",
+    "mailRegistrationCode resendVerificationEmail unsubscribe sendContactMessage readInvitation acceptInvitation",
   ],
   signedIn: [
     "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",
@@ -20,8 +21,11 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   employer: [
     "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
     "downloadStatementCsv downloadStatementPdf listBankAccounts listLateEstimates",
+    "addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote",
   ],
-  employerAdmin: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
+  employerAdmin: [
+    "listPeople invitePerson resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
+  ],
   tadsEmployer: [],
   tadsReporter: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -46,7 +50,19 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   ],
 };
 
-const employers = ["employer on paper", "employer", "employer admin"] as const;
+/** The right that an employer's person needs for a call, also said a second time: calls not named need none. */
+export const callsThatNeed: Readonly<Record<Right, readonly string[]>> = {
+  report: [
+    "acknowledgeFindings addPerson changeLines commitTad completeUnit reportNoWork saveUnitNote takeBackTad",
+    "applyImport beginUpload cancelUpload finishUpload mapImport sendPart uploadImport sendFactNote undoImport",
+    "listImports getUpload getImport downloadImportResult listImportPeople downloadImportPeople",
+    "getCorrection commitCorrection correctLine dropLine switchPaperToWeb",
+  ],
+  pay: ["authorizePayment cancelPayment getPayable"],
+  bankAccounts: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
+};
+
+const employers = ["employer on paper", "employer who looks", "employer", "employer admin"] as const;
 const staff = ["operations", "operations admin"] as const;
 const signedIn = ["plan member", ...employers, ...staff] as const;
 
@@ -61,8 +77,8 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   employerOrMember: ["plan member", ...employers],
   employer: employers,
   employerAdmin: ["employer admin"],
-  tadsEmployer: ["employer", "employer admin"],
-  tadsReporter: ["employer", "employer admin", ...staff],
+  tadsEmployer: ["employer who looks", "employer", "employer admin"],
+  tadsReporter: ["employer who looks", "employer", "employer admin", ...staff],
   approver: ["employer admin", ...staff],
   operations: staff,
   operationsAdmin: ["operations admin"],
@@ -76,12 +92,14 @@ export const callsWith = {
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
+    "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
   ],
-  stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
+  stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote invitePerson changeAccess handOverAdmin"],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
+    "invitePerson",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -98,7 +116,21 @@ export const callsWith = {
 /** The names in lines like those above. */
 export const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));
 
-/** Whether a kind of visitor may make a call, by the tables above and nothing that the code declares. */
+/** Which rights a kind of visitor has, where it is an employer's person. */
+const rightsOf: Partial<Record<Visitor, readonly Right[]>> = {
+  "employer on paper": ["report", "pay"],
+  "employer who looks": [],
+  employer: ["report", "pay"],
+  "employer admin": ["report", "pay", "bankAccounts"],
+};
+
+/** Whether a call asks a kind of visitor for a right that it lacks. */
+export const lacksRight = (name: string, visitor: Visitor): boolean =>
+  Object.entries(callsThatNeed).some(
+    ([right, lines]) => namesIn(lines).includes(name) && rightsOf[visitor]?.includes(right as Right) === false,
+  );
+
+/** Whether a kind of visitor is in the audience of a call, by the tables above and nothing that the code declares. */
 export const mayMake = (name: string, visitor: Visitor): boolean =>
   Object.entries(callsFor).some(
     ([who, lines]) => namesIn(lines).includes(name) && visitorsIn[who as Audience].includes(visitor),

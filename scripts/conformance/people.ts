@@ -1,5 +1,5 @@
 import { login } from "../../lib/account/contract.ts";
-import { audiences } from "../../lib/contract/audience.ts";
+import { mayMake } from "../../lib/contract/audience.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
 import { type User, userSchema } from "../../lib/contract/user.ts";
 import type { Call } from "../../lib/contract/call.ts";
@@ -45,4 +45,4 @@ export const sentBy = (
 ): Pick<Sent, "token" | "actingFor"> =>
   call.onBehalf && isOperations(user) ? { token, actingFor: employerOf(people) } : { token };
 
-export const isAllowed = (call: Call, person: Person): boolean => audiences[call.who](person.user);
+export const isAllowed = (call: Call, person: Person): boolean => mayMake(call, person.user);

@@ -8,6 +8,7 @@ import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
+import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
@@ -29,5 +30,6 @@ export const faults: readonly Fault[] = [
   ...faultsOfOperations,
   ...faultsOfMembership,
   ...faultsOfInbox,
+  ...faultsOfPeople,
   ...faultsOfPayrollExports,
 ];

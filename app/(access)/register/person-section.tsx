@@ -2,6 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/rules/email.ts";
+import { fieldLabels } from "../../../lib/registration/texts.en.ts";
 import { phoneRule } from "../../../lib/rules/phone.ts";
 import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
@@ -11,25 +12,34 @@ import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 
-/** Who registers, and how to reach them. */
-export const PersonSection = () => {
+/** Who registers, and how to reach them. The address of who was invited is known. */
+export const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
+  const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
   const ofEmail = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
   return (
     <Card title="About you">
       <div className={styles.pair}>
         <Field autoComplete="given-name" maxLength={100} {...useRegisterField("firstName")} />
         <Field autoComplete="family-name" maxLength={100} {...useRegisterField("lastName")} />
-        <CheckedField
-          {...ofEmail}
-          checks={[{ text: emailRule.text, state: stateOf(emailRule, email?.trim()) }]}
-          {...useRegisterField("email")}
-        />
-        <CheckedField
-          {...ofEmail}
-          checks={[{ text: emailsMatchText, state: stateOfRetype(email?.trim(), emailRepeat?.trim()) }]}
-          {...useRegisterField("emailRepeat")}
-        />
+        {invitedEmail === null ? (
+          <>
+            <CheckedField
+              {...ofEmail}
+              checks={[{ text: emailRule.text, state: stateOf(emailRule, email?.trim()) }]}
+              {...emailField}
+            />
+            <CheckedField
+              {...ofEmail}
+              checks={[{ text: emailsMatchText, state: stateOfRetype(email?.trim(), emailRepeat?.trim()) }]}
+              {...emailRepeatField}
+            />
+          </>
+        ) : (
+          <p className={styles.fixed}>
+            {fieldLabels.email} <b>{invitedEmail}</b>
+          </p>
+        )}
         <CheckedField
           type="tel"
           autoComplete="tel-national"

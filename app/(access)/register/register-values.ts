@@ -10,7 +10,8 @@ import { zipRule } from "../../../lib/rules/zip.ts";
 
 /** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
-  kind: "" | "employer" | "member";
+  /** `invited` by their employer: nothing to prove, and the address is the invited one. */
+  kind: "" | "employer" | "member" | "invited";
   proofKind: "amount" | "code";
   terms: boolean;
 };
@@ -26,8 +27,10 @@ export const blankValues: RegisterValues = {
   terms: false,
 };
 
-const claimFields = ({ kind, proofKind }: RegisterValues): FieldName[] =>
-  kind === "employer" ? ["employerId", proofKind] : ["memberId", "ssnLast4", "birthDate", "zip"];
+const claimFields = ({ kind, proofKind }: RegisterValues): FieldName[] => {
+  if (kind === "invited") return [];
+  return kind === "employer" ? ["employerId", proofKind] : ["memberId", "ssnLast4", "birthDate", "zip"];
+};
 
 const personFields = [
   "firstName",

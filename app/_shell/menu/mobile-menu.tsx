@@ -32,6 +32,7 @@ const ownPages = (user: User): MenuLink[] => [
   ...(user.isTadsEmployer ? [{ href: routes.tads, name: "TADs" }] : []),
   ...(audiences.planMember(user) ? memberLinks : []),
   ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: "Payments & Accounts" }] : []),
+  ...(audiences.employerAdmin(user) ? [{ href: routes.people, name: "People" }] : []),
   ...(audiences.approver(user) ? [{ href: routes.approve, name: "Approve" }] : []),
   ...(audiences.operations(user)
     ? [

@@ -13,10 +13,10 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-type Props = { withTads: boolean; forMember: boolean };
+type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
 
-/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, Messages, My Profile. */
-export const NavBar = ({ withTads, forMember }: Props) => {
+/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins, Messages, My Profile. */
+export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
   return (
     <nav className={styles.nav} aria-label="Main">
@@ -42,6 +42,13 @@ export const NavBar = ({ withTads, forMember }: Props) => {
               </Link>
             </li>
           ))}
+        {forAdmin && (
+          <li>
+            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
+              People
+            </Link>
+          </li>
+        )}
         <li className={styles.counted}>
           <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
             Messages

@@ -9,6 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { LoadingView } from "../loading-view.tsx";
+import { UserContext } from "./with-right.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
 
 type Props = { known: User; children: ReactNode };
@@ -34,7 +35,7 @@ const CurrentUser = ({ known, children }: Props) => {
 
   const showsNobody = over || (isSignedOut && !isOpenToAll(pathname));
   return (
-    <>
+    <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView /> : children}
       {!onLogout && (
         <IdleGuard
@@ -45,7 +46,7 @@ const CurrentUser = ({ known, children }: Props) => {
           }}
         />
       )}
-    </>
+    </UserContext>
   );
 };
 

@@ -10,6 +10,7 @@ import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
+import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -27,9 +28,11 @@ const MonthLink = ({ thread: { about, workMonth, hasReport, from } }: { thread: 
   hasReport && (
     <div className={styles.actions}>
       {about === "WRONG_MONTH" ? (
-        <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>
-          {inboxTexts.correct(workMonth)}
-        </ButtonLink>
+        <WithRight right="report">
+          <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>
+            {inboxTexts.correct(workMonth)}
+          </ButtonLink>
+        </WithRight>
       ) : (
         <ButtonLink href={tadPath(workMonth)}>{inboxTexts.openReport(workMonth)}</ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { routes } from "../../../lib/routes.ts";
+import { WithRight } from "../../_shell/session/with-right.tsx";
 import { Button } from "../../_ui/button.tsx";
 
 type Props = {
@@ -8,12 +9,14 @@ type Props = {
   small?: boolean;
 };
 
-/** A form, so that it works without JavaScript. */
+/** Offered to who may pay. A form, so that it works without JavaScript. */
 export const MakeAPaymentButton = ({ workMonth, tone = "main", small = false }: Props) => (
-  <form action={routes.makeAPayment} method="get">
-    {workMonth !== undefined && <input type="hidden" name="month" value={workMonth} />}
-    <Button type="submit" tone={tone} small={small}>
-      Make a payment
-    </Button>
-  </form>
+  <WithRight right="pay">
+    <form action={routes.makeAPayment} method="get">
+      {workMonth !== undefined && <input type="hidden" name="month" value={workMonth} />}
+      <Button type="submit" tone={tone} small={small}>
+        Make a payment
+      </Button>
+    </form>
+  </WithRight>
 );

@@ -19,6 +19,7 @@ import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
+import { WithRight } from "../../_shell/session/with-right.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
@@ -62,7 +63,11 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
           <a href={routes.makeAPayment}>Pay again</a>
         )}
         <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
-        {canCancel(payment) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
+        {canCancel(payment) && (
+          <WithRight right="pay">
+            <CancelPayment payment={payment} onCanceled={onCanceled} />
+          </WithRight>
+        )}
       </div>
     ),
   },

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { switchPaperToWeb } from "../../../lib/profile/browser.ts";
 import { routes } from "../../../lib/routes.ts";
+import { useHasRight } from "../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -17,6 +18,7 @@ type Props = { isOnPaper: boolean; employerName: string };
 export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
   const router = useRouter();
   const hydrated = useHydrated();
+  const mayReport = useHasRight("report");
   const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("paper");
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
     if (result.ok) router.refresh();
   };
 
-  if (!isOnPaper && step === "paper") return null;
+  if ((!isOnPaper || !mayReport) && step === "paper") return null;
   return (
     <Card title="Reporting">
       <div ref={box} tabIndex={-1} className={styles.step}>

@@ -20,6 +20,7 @@ export const userWith = (facts: Partial<User> = {}): User => ({
   firstName: "Dana",
   roles: ["Employer"],
   employerId: "1000001-0001",
+  rights: ["report", "pay", "bankAccounts"],
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: null,

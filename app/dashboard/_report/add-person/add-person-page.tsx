@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { loadTad } from "#lib/reporting/load.ts";
+import { rightMissing } from "#lib/employers/texts.en.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
+import { WithRight } from "#app/_shell/session/with-right.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
@@ -46,20 +48,22 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <>
       {head}
       {isOpen ? (
-        <AddPersonForm
-          tad={{
-            id,
-            workMonth,
-            version,
-            units: units.map(({ code, title, classifications, unitType }) => ({
-              code,
-              title,
-              classifications,
-              unitType,
-            })),
-          }}
-          unitCode={typeof unit === "string" ? unit : ""}
-        />
+        <WithRight right="report" otherwise={<Alert tone="info">{rightMissing("report", [])}</Alert>}>
+          <AddPersonForm
+            tad={{
+              id,
+              workMonth,
+              version,
+              units: units.map(({ code, title, classifications, unitType }) => ({
+                code,
+                title,
+                classifications,
+                unitType,
+              })),
+            }}
+            unitCode={typeof unit === "string" ? unit : ""}
+          />
+        </WithRight>
       ) : (
         <Alert tone="info">
           The report for {month} is committed, so you can’t add anyone to it.{" "}

@@ -6,6 +6,7 @@ import { committedByText, tadStateWords } from "#lib/reporting/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
+import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
 import { CorrectLink } from "./correct-link.tsx";
@@ -58,7 +59,9 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
                   <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
                 </>
               )}
-              <TakeBack workMonth={head.workMonth} onTakeBack={onTakeBack} />
+              <WithRight right="report">
+                <TakeBack workMonth={head.workMonth} onTakeBack={onTakeBack} />
+              </WithRight>
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { Tad } from "#lib/reporting/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
+import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { Filings } from "./filings.tsx";
 import { BlankTadDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
@@ -16,8 +17,11 @@ export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingF
     {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
     <Filings workMonth={workMonth} actingFor={actingFor} />
     <p>
-      <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a> ·{" "}
-      <a href={importsPath(workMonth, actingFor)}>Uploaded files</a>
+      <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a>
+      <WithRight right="report">
+        {" "}
+        · <a href={importsPath(workMonth, actingFor)}>Uploaded files</a>
+      </WithRight>
     </p>
   </div>
 );

@@ -60,7 +60,7 @@ export const SheetHead = memo((props: Props) => {
         <CompleteCheckbox unit={unit} open={open} savedAt={savedAt} onComplete={onComplete} />
       ) : (
         <span className={styles.done}>
-          <Tag tone="good">✓ Complete</Tag>
+          {unit.complete ? <Tag tone="good">✓ Complete</Tag> : <Tag tone="plain">Not complete yet</Tag>}
         </span>
       )}
       {general.length > 0 && (

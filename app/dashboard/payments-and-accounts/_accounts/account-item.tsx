@@ -15,7 +15,7 @@ import styles from "./bank-accounts.module.css";
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
 
-/** What an Employer Admin can do; each answers what the visitor has to read, null when it is done. */
+/** What someone with the right to can do; each answers what the visitor has to read, null when it is done. */
 export type AccountActs = {
   readonly rename: (account: BankAccountDetails, nickname: string) => Promise<string | null>;
   readonly close: (account: BankAccountDetails) => Promise<string | null>;

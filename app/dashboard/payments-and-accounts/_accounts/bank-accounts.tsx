@@ -28,11 +28,13 @@ type Props = {
 const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
   <p>
     Your company has no bank account on file.{" "}
-    {mayAdd ? "Add one to pay online." : "Someone with the Employer Admin role at your company can add one."}
+    {mayAdd
+      ? "Add one to pay online."
+      : "Someone at your company with the right to manage bank accounts can add one. An Employer Admin gives that right."}
   </p>
 );
 
-/** The company's bank accounts; an Employer Admin adds, verifies, renames and closes them. */
+/** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
 export const BankAccounts = ({ known, today, admin }: Props) => {
   const hydrated = useHydrated();
   const { list, show, reread } = useList(calls.listBankAccounts, known);

@@ -6,6 +6,7 @@ import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
 import { silenceSentence } from "#lib/reporting/texts.en.ts";
 import type { FundCode, Tad } from "#lib/reporting/schema.ts";
 import { addPersonPath, routes } from "#lib/routes.ts";
+import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
@@ -52,7 +53,10 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
-  const isEditable = isChangeable(head);
+  const isOpen = isChangeable(head);
+  // Who may only look sees the open report as it is.
+  const mayReport = useHasRight("report");
+  const isEditable = isOpen && mayReport;
   useFreshPage(head.committedAt, tad.committedAt);
 
   // Restores what was typed here before a reload, a lost connection or logging in again.
@@ -94,7 +98,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           ),
         })}
       />
-      {isEditable && (
+      {isOpen && (
         <div className={styles.deadline}>
           {clock}
           <p>{silenceSentence(tad.units, head.dueDate)}</p>
@@ -103,7 +107,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
       {/* Disabled until the script runs, because nothing typed before would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
-        {!isEditable && (
+        {!isOpen && (
           <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
         )}
         {isEditable && (

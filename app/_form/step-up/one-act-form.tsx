@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { SubmitButton } from "../../../_form/submit-button.tsx";
-import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
-import styles from "./bank-accounts.module.css";
+import { SubmitButton } from "../submit-button.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./one-act-form.module.css";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };

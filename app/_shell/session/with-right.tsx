@@ -1,0 +1,19 @@
+"use client";
+
+import { createContext, type ReactNode, use } from "react";
+import { hasRight, type Right } from "../../../lib/contract/rights.ts";
+import type { User } from "../../../lib/contract/user.ts";
+
+/** The signed-in user as the fund API last said; null where no one is signed in. */
+export const UserContext = createContext<User | null>(null);
+
+/** Whether to offer what needs a right; the fund API decides when it is used. */
+export const useHasRight = (right: Right): boolean => {
+  const user = use(UserContext);
+  return user === null || hasRight(user, right);
+};
+
+type Props = { right: Right; children: ReactNode; otherwise?: ReactNode };
+
+/** Something that is offered only to who has the right for it. */
+export const WithRight = ({ right, children, otherwise = null }: Props) => (useHasRight(right) ? children : otherwise);

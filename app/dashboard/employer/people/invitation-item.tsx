@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Invitation } from "#lib/employers/schema.ts";
+import { accessText } from "#lib/employers/texts.en.ts";
+import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import styles from "./people.module.css";
+import { useAsked } from "./use-asked.ts";
+
+type Props = {
+  invitation: Invitation;
+  /** Each answers what the visitor has to read; null when it is done. */
+  onResend: () => Promise<string | null>;
+  onWithdraw: () => Promise<string | null>;
+};
+
+/** An invitation that waits. */
+export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
+  const hydrated = useHydrated();
+  const [problem, setProblem] = useState<string | null>(null);
+  const withdraw = useAsked(onWithdraw);
+  const { email, role, isExpired } = invitation;
+  return (
+    <li className={styles.person}>
+      <div className={styles.head}>
+        <h3>{peopleTexts.nameOf(invitation)}</h3>
+        <Tag tone="plain">{role}</Tag>
+        <Tag tone={isExpired ? "warn" : "plain"}>{isExpired ? "Expired" : "Invited"}</Tag>
+      </div>
+      <p>{accessText(invitation)}</p>
+      <p className={styles.facts}>
+        {email} · {peopleTexts.invited(invitation)}
+      </p>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button small tone="quiet" disabled={!hydrated} onClick={() => void onResend().then(setProblem)}>
+          Send again<span className="visually-hidden"> to {email}</span>
+        </Button>
+        <AskOnce
+          small
+          tone="bad"
+          ask={`Withdraw invitation of ${email}`}
+          question={peopleTexts.withdrawQuestion(invitation)}
+          yes="Yes, withdraw"
+          no="Keep"
+          pendingText="Withdrawing…"
+          {...withdraw}
+        />
+      </div>
+    </li>
+  );
+};

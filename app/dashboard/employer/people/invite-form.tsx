@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import type { Failure } from "#lib/contract/result.ts";
+import type { InvitePersonBody } from "#lib/employers/schema.ts";
+import { fieldLabels } from "#lib/registration/texts.en.ts";
+import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { Field } from "../../../_form/field.tsx";
+import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { AccessFields } from "./access-fields.tsx";
+
+export type Refusal = Pick<Failure<string>, "text" | "fields">;
+
+type Props = {
+  /** Answers why nothing was sent; null when the invitation was. */
+  onInvite: (body: InvitePersonBody, key: string) => Promise<Refusal | null>;
+  onClose: () => void;
+};
+
+const keptAs = "invite-person";
+const names = ["firstName", "lastName", "email"] as const;
+const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
+
+/** What was typed before a reload of this tab; rights are chosen again. */
+const recall = (): InvitePersonBody => {
+  const kept = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
+  const typed = names.map((name) => [name, typeof kept[name] === "string" ? kept[name] : ""] as const);
+  return { ...blank, ...Object.fromEntries(typed) };
+};
+
+/** Whom to invite, and what they may do. */
+export const InviteForm = ({ onInvite, onClose }: Props) => {
+  const [body, setBody] = useState(recall);
+  // One intent: a repeat after a lost answer has the same key, a changed form a new one.
+  const key = useRef(crypto.randomUUID());
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const change = (next: InvitePersonBody): void => {
+    key.current = crypto.randomUUID();
+    setBody(next);
+    writeKept(keptAs, JSON.stringify({ firstName: next.firstName, lastName: next.lastName, email: next.email }), "tab");
+  };
+  const close = (): void => {
+    writeKept(keptAs, null, "tab");
+    onClose();
+  };
+  const send = async (): Promise<string | null> => {
+    const empty = names.filter((name) => body[name].trim() === "");
+    if (empty.length > 0) {
+      setFaults(Object.fromEntries(empty.map((name) => [name, `${fieldLabels[name]} Required`])));
+      return "The invitation wasn’t sent. Fill in the fields that are marked.";
+    }
+    const refusal = await onInvite(body, key.current);
+    setFaults(refusal?.fields ?? {});
+    if (refusal === null) close();
+    return refusal?.text ?? null;
+  };
+  const field = (name: (typeof names)[number]) => ({
+    label: fieldLabels[name],
+    value: body[name],
+    error: faults[name],
+    required: true,
+    autoComplete: "off",
+    maxLength: 254,
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ ...body, [name]: target.value }),
+  });
+  return (
+    <OneActForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
+      <FieldGrid>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this form */}
+        <Field {...field("firstName")} autoFocus />
+        <Field {...field("lastName")} />
+        <Field {...field("email")} type="email" spellCheck={false} />
+      </FieldGrid>
+      <AccessFields access={body} onChange={(access) => change({ ...body, ...access })} />
+    </OneActForm>
+  );
+};

@@ -1,0 +1,144 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { confirmIdentityWords } from "#lib/account/texts.en.ts";
+import type { Result } from "#lib/contract/result.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
+import * as calls from "#lib/employers/calls.ts";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Invitation, People, Person } from "#lib/employers/schema.ts";
+import { routes } from "#lib/routes.ts";
+import { useStepUp } from "../../../_form/step-up/use-step-up.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { InvitationItem } from "./invitation-item.tsx";
+import { InviteForm, type Refusal } from "./invite-form.tsx";
+import styles from "./people.module.css";
+import { PersonItem, type PersonActs } from "./person-item.tsx";
+
+/** Who can log in, and the invitations that wait; what is done answers with the list as it is then. */
+export const PeopleDesk = ({ known }: { known: People }) => {
+  const hydrated = useHydrated();
+  const { list, show, reread } = useList(calls.listPeople, known);
+  const { withStepUp, dialog } = useStepUp();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [successor, setSuccessor] = useState<Person | null>(null);
+  const inviteButton = useRef<HTMLButtonElement>(null);
+
+  /** Makes a call; answers why it wasn't done, with the list read again when it may have changed. */
+  const attempt = async <Value, Code extends string>(
+    act: () => Promise<Result<Value, Code>>,
+    done: (value: Value) => Promise<unknown>,
+  ): Promise<Refusal | null> => {
+    setNotice(null);
+    const result = await withStepUp(act);
+    if (result === null) return { text: confirmIdentityWords.canceled, fields: {} };
+    if (result.ok) {
+      await done(result.value);
+      return null;
+    }
+    const { status, code, text, fields } = result.failure;
+    if (status === 412 || status === 404) await reread();
+    return { text: isUnanswered(code) ? peopleTexts.unanswered : text, fields };
+  };
+  const change = async <Code extends string>(
+    act: () => Promise<Result<People, Code>>,
+    said: string,
+  ): Promise<Refusal | null> =>
+    attempt(act, async (people) => {
+      await show(people);
+      setNotice({ tone: "good", text: said });
+    });
+  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => (await refusal)?.text ?? null;
+
+  const of = ({ personId, version }: Person) => ({ params: { personId }, version });
+  const acts: PersonActs = {
+    change: (person, body) =>
+      textOf(change(() => client(calls.changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
+    remove: (person) => textOf(change(() => client(calls.removePerson, of(person)), peopleTexts.removed(person))),
+    handOver: (person) =>
+      textOf(
+        attempt(
+          () => client(calls.handOverAdmin, of(person)),
+          async () => setSuccessor(person),
+        ),
+      ),
+  };
+  const onInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
+
+  const closeForm = (): void => {
+    flushSync(() => setInviting(false));
+    inviteButton.current?.focus();
+  };
+
+  if (successor !== null)
+    return (
+      <Alert tone="good" live>
+        {peopleTexts.handedOver(successor)} <a href={routes.dashboard}>Go to my dashboard</a>
+      </Alert>
+    );
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      <Card title="Invite">
+        {isInviting ? (
+          <InviteForm
+            onInvite={async (body, idempotencyKey) =>
+              change(() => client(calls.invitePerson, { body, idempotencyKey }), peopleTexts.sent(body.email.trim()))
+            }
+            onClose={closeForm}
+          />
+        ) : (
+          <Button ref={inviteButton} disabled={!hydrated} onClick={() => setInviting(true)}>
+            Invite someone
+          </Button>
+        )}
+      </Card>
+      <Card title="Can log in">
+        <ul className={styles.list}>
+          {list.people.map((person) => (
+            <PersonItem key={person.personId} person={person} acts={acts} />
+          ))}
+        </ul>
+      </Card>
+      <Card title="Invitations">
+        {list.invitations.length === 0 ? (
+          <p>{peopleTexts.noInvitations}</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.invitations.map((invitation) => (
+              <InvitationItem
+                key={invitation.invitationId}
+                invitation={invitation}
+                onResend={() =>
+                  textOf(
+                    change(
+                      () => client(calls.resendInvitation, onInvitation(invitation)),
+                      peopleTexts.resent(invitation.email),
+                    ),
+                  )
+                }
+                onWithdraw={() =>
+                  textOf(
+                    change(
+                      () => client(calls.withdrawInvitation, onInvitation(invitation)),
+                      peopleTexts.withdrawn(invitation.email),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {dialog}
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Access, Person } from "#lib/employers/schema.ts";
+import { accessText } from "#lib/employers/texts.en.ts";
+import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
+import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { AccessFields } from "./access-fields.tsx";
+import styles from "./people.module.css";
+import { useAsked } from "./use-asked.ts";
+
+/** Each answers what the visitor has to read; null when it is done. */
+export type PersonActs = {
+  readonly change: (person: Person, access: Access) => Promise<string | null>;
+  readonly remove: (person: Person) => Promise<string | null>;
+  readonly handOver: (person: Person) => Promise<string | null>;
+};
+
+type Props = { person: Person; acts: PersonActs };
+
+const Acts = ({ person, acts }: Props) => {
+  const hydrated = useHydrated();
+  const [access, setAccess] = useState<Access | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const remove = useAsked(() => acts.remove(person));
+  const handOver = useAsked(() => acts.handOver(person));
+  const name = peopleTexts.nameOf(person);
+  const close = (): void => {
+    flushSync(() => setAccess(null));
+    opener.current?.focus();
+  };
+  if (access !== null) {
+    const save = async (): Promise<string | null> => {
+      const text = await acts.change(person, access);
+      if (text === null) setAccess(null);
+      return text;
+    };
+    return (
+      <OneActForm act={{ name: `Save rights of ${name}`, pending: "Saving…" }} onSend={save} onCancel={close}>
+        <AccessFields access={access} onChange={setAccess} />
+      </OneActForm>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        ref={opener}
+        small
+        tone="quiet"
+        disabled={!hydrated}
+        onClick={() => setAccess({ role: person.role, rights: person.rights })}
+      >
+        Change rights<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <AskOnce
+        small
+        tone="bad"
+        ask={`Remove ${name}`}
+        question={peopleTexts.removeQuestion(person)}
+        yes="Yes, remove"
+        no="Keep"
+        pendingText="Removing…"
+        {...remove}
+      />
+      {person.state === "ACTIVE" && (
+        <AskOnce
+          small
+          tone="bad"
+          ask={`Hand over admin role to ${name}`}
+          question={peopleTexts.handOverQuestion(person)}
+          yes="Yes, hand over"
+          no="Keep the role"
+          pendingText="Handing over…"
+          {...handOver}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Someone who can log in: who they are, when they last did, what they may do, and what the admin can change. */
+export const PersonItem = ({ person, acts }: Props) => (
+  <li className={styles.person}>
+    <div className={styles.head}>
+      <h3>{peopleTexts.nameOf(person)}</h3>
+      <Tag tone={person.role === "Employer Admin" ? "good" : "plain"}>{person.role}</Tag>
+      {person.isSelf && <Tag tone="plain">You</Tag>}
+    </div>
+    <p>{accessText(person)}</p>
+    <p className={styles.facts}>
+      {person.userName} · {person.email} · {peopleTexts.lastLogin(person)}
+    </p>
+    {person.state !== "ACTIVE" && <p>{peopleTexts.stateNote(person)}</p>}
+    {!person.isSelf && <Acts person={person} acts={acts} />}
+  </li>
+);

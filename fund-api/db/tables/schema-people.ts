@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+import type { Right } from "../../../lib/contract/rights.ts";
+import type { EmployerRole } from "../../../lib/employers/schema.ts";
+
+/** Who can log in for which employer, and who is invited to (migrations 0039 and 0040). */
+export type PeopleTables = {
+  /** Kept in step with the roles and the employer of the account by a trigger. */
+  memberships: {
+    account_id: string;
+    employer_id: string;
+    role: EmployerRole;
+    rights: Right[];
+    version: Generated<number>;
+  };
+  invitations: {
+    id: string;
+    employer_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    role: EmployerRole;
+    rights: Right[];
+    /** Of the newest link; an earlier one is void. */
+    token_hash: Uint8Array;
+    state: "WAITING" | "ACCEPTED" | "WITHDRAWN";
+    invited_by: string;
+    created_at: Date;
+    sent_at: Date;
+    /** Emails with a link so far. */
+    sends: number;
+    expires_at: Date;
+    /** Who registered with it. */
+    account_id: string | null;
+    version: number;
+  };
+};

@@ -1,0 +1,98 @@
+import { termsVersion } from "../../lib/account/terms-version.ts";
+import type * as calls from "../../lib/employers/contract.ts";
+import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
+import { applicantFaults } from "../../lib/registration/applicant.ts";
+import { registrationTexts } from "../../lib/registration/texts.en.ts";
+import { userNameUniqueText } from "../../lib/rules/user-name.ts";
+import { findByUserName } from "../account/find-by-user-name.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import type { Row } from "../db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { judgeNewPassword } from "../passwords/new-password.ts";
+import { insertAccount } from "../registration/new-account.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+import { findInvitation } from "./invitation-link.ts";
+import { accountReadyEmail, invitationAcceptedEmail } from "./people-emails.ts";
+import { saveAccess } from "./save-access.ts";
+
+type Answer = Outcome<typeof calls.acceptInvitation>;
+type Invited = Row<"invitations">;
+
+const nameTaken: Answer = {
+  ok: false,
+  code: "UserNameTaken",
+  text: registrationTexts.refused,
+  fields: { userName: userNameUniqueText },
+};
+
+/** The rules of every registration; the address is the one that the link was mailed to. */
+const faultsOf = async (
+  { db }: HandlerContext,
+  body: AcceptInvitationBody,
+  { email, employer_id }: Invited,
+): Promise<Record<string, string>> => {
+  const { userName: user_name, firstName: first_name, lastName: last_name } = body;
+  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id }, body.password);
+  return { ...applicantFaults({ ...body, email }), ...(against !== null && { password: against.text }) };
+};
+
+const notify = async (context: HandlerContext, account: Row<"accounts">, row: Invited): Promise<void> => {
+  const ready = await accountReadyEmail(context, account, row);
+  await queueEmail(context, { accountId: account.id, to: account.email, message: ready });
+  const admin = await context.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", row.invited_by)
+    .where("standing", "=", "ACTIVE")
+    .executeTakeFirst();
+  if (admin === undefined) return;
+  const message = invitationAcceptedEmail(context, admin, account);
+  await queueEmail(context, { accountId: admin.id, to: admin.email, message });
+};
+
+const open = async (context: HandlerContext, body: AcceptInvitationBody, passwordHash: string): Promise<Answer> => {
+  const { db } = context;
+  // Locked, so that of two uses at once one finds it used.
+  const found = await findInvitation(context, body.token, { lock: true });
+  if (!found.ok) return found;
+  const { row } = found;
+  const { id: invitation_id, employer_id, email, role, rights } = row;
+  const opened = { standing: "ACTIVE", roles: [role], employer_id } as const;
+  const account = await insertAccount(context, { ...body, email }, passwordHash, { ...opened, roles: [role] });
+  if (account === null) return nameTaken;
+  await saveAccess(context, { ...account, role, rights, membership_version: 0 }, { role, rights });
+  await db
+    .updateTable("invitations")
+    .set({ state: "ACCEPTED", account_id: account.id, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .execute();
+  await recordAudit(
+    { ...context, account },
+    {
+      action: "invitation-accepted",
+      subject: `account:${account.id}`,
+      after: { invitationId: invitation_id, employerId: employer_id, role, rights, termsVersion },
+    },
+  );
+  await notify(context, account, row);
+  return { ok: true, value: { accepted: true } };
+};
+
+/**
+ * Registers who was invited, without a proof and without a wait: the admin vouches for the person, and the link proves
+ * the address. A refused registration doesn't use the link up.
+ */
+export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
+  const found = await findInvitation(context, body.token);
+  if (!found.ok) return found;
+  const faults = await faultsOf(context, body, found.row);
+  const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
+  if (Object.keys(faults).length > 0) {
+    const fields = { ...(isTaken && { userName: userNameUniqueText }), ...faults };
+    return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
+  }
+  if (isTaken) return nameTaken;
+  const passwordHash = await hashPassword(body.password, context.lane);
+  return context.db.transaction().execute((db) => open({ ...context, db }, body, passwordHash));
+};

@@ -1,0 +1,28 @@
+import type * as calls from "../../lib/employers/contract.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import type { Handler } from "../handler/handler.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { lockPerson } from "./lock-people.ts";
+import { accessChangedEmail } from "./people-emails.ts";
+import { getPeople } from "./people-rows.ts";
+import { accessOf, fullAccess, saveAccess } from "./save-access.ts";
+
+/** Changes what someone else of the employer may do, from their next request on; saving what is there changes nothing. */
+export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
+  const locked = await lockPerson(context, params.personId, version);
+  if (!locked.ok) return locked;
+  const { person, employerId } = locked;
+  const [before, after] = [accessOf(person), fullAccess(body)];
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await saveAccess(context, person, after);
+    await recordAudit(context, {
+      action: "access-changed",
+      subject: `account:${person.id}`,
+      before,
+      after: { ...after, employerId },
+    });
+    const message = await accessChangedEmail(context, person, after);
+    await queueEmail(context, { accountId: person.id, to: person.email, message });
+  }
+  return { ok: true, value: await getPeople(context) };
+};

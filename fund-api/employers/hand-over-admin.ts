@@ -1,0 +1,41 @@
+import type * as calls from "../../lib/employers/contract.ts";
+import { recordAudits } from "../audit/write-audit.ts";
+import type { Handler } from "../handler/handler.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { isDeactivated } from "../sign-in/is-deactivated.ts";
+import { lockPerson, refusePeople } from "./lock-people.ts";
+import { adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
+import { accessOf, saveAccess } from "./save-access.ts";
+
+/** Makes someone else Employer Admin in one's own place; who hands over keeps the three rights. */
+export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
+  const locked = await lockPerson(context, params.personId, version);
+  if (!locked.ok) return locked;
+  const { person, admin, employerId } = locked;
+  if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
+  const given = { role: "Employer Admin", rights: [] } as const;
+  const kept = { role: "Employer", rights: admin.rights } as const;
+  await saveAccess(context, person, { ...given, rights: [] });
+  await saveAccess(context, admin, kept);
+  await recordAudits(context, [
+    {
+      action: "admin-role-handed-over",
+      subject: `account:${person.id}`,
+      before: accessOf(person),
+      after: { role: given.role, employerId },
+    },
+    {
+      action: "admin-role-given-up",
+      subject: `account:${admin.id}`,
+      before: accessOf(admin),
+      after: { ...kept, employerId },
+    },
+  ]);
+  const [received, gave] = [
+    await adminReceivedEmail(context, person, admin),
+    await adminGivenEmail(context, admin, person),
+  ];
+  await queueEmail(context, { accountId: person.id, to: person.email, message: received });
+  await queueEmail(context, { accountId: admin.id, to: admin.email, message: gave });
+  return { ok: true, value: { handedOver: true } };
+};

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { daysAfter } from "../../lib/calendar/iso-date.ts";
+import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { HandlerContext } from "../handler/handler.ts";
+
+/** Days an invitation's link works. */
+export const invitationDays = 7;
+
+const hashOf = (token: string): Uint8Array => createHash("sha256").update(`invitation:${token}`).digest();
+
+/** A new link: 256 random bits, of which only the hash is kept, and until when it works. */
+export const makeInvitationLink = (now: Date) => {
+  const token = randomBytes(32).toString("base64url");
+  return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
+};
+
+export const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
+
+const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): InvitationFault | null => {
+  if (state === "ACCEPTED") return "InvitationUsed";
+  if (state === "WITHDRAWN") return "InvitationWithdrawn";
+  return now < expires_at ? null : "InvitationExpired";
+};
+
+type Judged = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
+
+/** The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. */
+export const findInvitation = async (
+  { db, now, account }: Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> },
+  token: string,
+  { lock = false } = {},
+): Promise<Judged> => {
+  if (account !== null) return refuseInvitation("LoggedIn");
+  const row = await db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) return refuseInvitation("InvitationInvalid");
+  const fault = faultOf(row, now);
+  return fault === null ? { ok: true, row } : refuseInvitation(fault);
+};

@@ -1,0 +1,39 @@
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { type HandlerContext, signedIn } from "../handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { type Member, selectMembers } from "./people-rows.ts";
+
+type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
+
+export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
+  ({ ok: false, code, text: peopleRefusals[code] }) as const;
+
+/**
+ * Makes acts on the people of an employer wait for each other, and looks again whether who acts is still an admin: of
+ * two admins who remove each other at the same moment, the second is refused, so one is always left.
+ * @returns the admin who acts, or the refusal
+ */
+export const lockPeople = async (context: Context) => {
+  const employerId = employerOf(context);
+  await lockEmployer(context.db, employerId);
+  const admin = await selectMembers(context.db, employerId)
+    .where("a.id", "=", signedIn(context).id)
+    .where("m.role", "=", "Employer Admin")
+    .executeTakeFirst();
+  if (admin !== undefined) return { ok: true, employerId, admin } as const;
+  return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
+};
+
+/** Locks the people of an employer, and finds someone else of them at the version that the admin saw. */
+export const lockPerson = async (context: Context, personId: string, version: number) => {
+  const locked = await lockPeople(context);
+  if (!locked.ok) return locked;
+  const found: Member | undefined = await selectMembers(context.db, locked.employerId)
+    .where("a.id", "=", personId)
+    .executeTakeFirst();
+  if (found === undefined) return refusePeople("NotFound");
+  if (found.membership_version !== version) return refusePeople("Stale");
+  if (found.id === locked.admin.id) return refusePeople("OwnAccess");
+  return { ...locked, person: found };
+};

@@ -1,0 +1,110 @@
+import { formatDate } from "../../lib/format/date.ts";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { accessSentence } from "../../lib/employers/texts.en.ts";
+import type { Access } from "../../lib/employers/schema.ts";
+import { fullNameOf } from "../db/account-names.ts";
+import type { Row } from "../db/schema.ts";
+import { type HandlerContext, signedIn } from "../handler/handler.ts";
+import { callUs, linkTo } from "../mail/account-emails.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { getEmployerName } from "./employer-name.ts";
+
+type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
+type Account = Pick<Row<"accounts">, "first_name" | "last_name" | "employer_id">;
+
+const actorOf = (context: Context): string => fullNameOf(signedIn(context));
+
+/** To who is invited. The names of both people have passed the rule for names, so that none of them is a link. */
+export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
+  const { site, db } = context;
+  const employer = await getEmployerName(db, row.employer_id);
+  const message: EmailMessage = {
+    name: "person-invited",
+    subject: "You’re invited to log in for your company",
+    firstName: row.first_name,
+    paragraphs: [
+      `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
+      "Choose a username and a password. You can log in right after that.",
+    ],
+    action: { name: "Accept the invitation", href: linkTo(site, "/invitation?", token) },
+    closing: [
+      `The link works once, until ${formatDate(fundDate(row.expires_at))}.`,
+      `If you don’t know ${employer}, ignore this email. ${callUs(site)}`,
+    ],
+  };
+  await queueEmail(context, { accountId: null, to: row.email, message, giveUpAt: row.expires_at });
+};
+
+/** To who has just registered with an invitation. */
+export const accountReadyEmail = async (
+  { db, site }: Context,
+  account: Account & Pick<Row<"accounts">, "user_name">,
+  access: Access,
+): Promise<EmailMessage> => ({
+  name: "account-ready",
+  subject: "Your account is ready",
+  firstName: account.first_name,
+  paragraphs: [
+    `You can log in for ${await getEmployerName(db, account.employer_id)} as ${account.user_name}. ${accessSentence(access)}`,
+  ],
+  action: { name: "Log in", href: `${site.origin}/login` },
+  closing: [callUs(site)],
+});
+
+/** To the admin who invited someone. */
+export const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
+  name: "invitation-accepted",
+  subject: "An invitation was accepted",
+  firstName: admin.first_name,
+  paragraphs: [`${fullNameOf(account)} accepted your invitation and can log in now.`],
+  action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
+  closing: [`If you didn’t invite this person, remove them on that page. ${callUs(site)}`],
+});
+
+export const accessChangedEmail = async (context: Context, person: Account, access: Access): Promise<EmailMessage> => ({
+  name: "access-changed",
+  subject: "Your rights were changed",
+  firstName: person.first_name,
+  paragraphs: [
+    `${actorOf(context)} changed what you may do for ${await getEmployerName(context.db, person.employer_id)}.`,
+    accessSentence(access),
+  ],
+  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
+  closing: [callUs(context.site)],
+});
+
+export const accessRemovedEmail = async (context: Context, person: Account): Promise<EmailMessage> => ({
+  name: "access-removed",
+  subject: "You can’t log in anymore",
+  firstName: person.first_name,
+  paragraphs: [
+    `${actorOf(context)} removed your login for ${await getEmployerName(context.db, person.employer_id)}.`,
+    "What you entered stays with the company.",
+  ],
+  closing: [callUs(context.site)],
+});
+
+export const adminReceivedEmail = async (context: Context, person: Account, admin: Account): Promise<EmailMessage> => ({
+  name: "admin-received",
+  subject: "You’re an Employer Admin now",
+  firstName: person.first_name,
+  paragraphs: [
+    `${fullNameOf(admin)} handed the admin role for ${await getEmployerName(context.db, person.employer_id)} over to you.`,
+    accessSentence({ role: "Employer Admin", rights: [] }),
+  ],
+  action: { name: "See people", href: `${context.site.origin}/dashboard/employer/people` },
+  closing: [callUs(context.site)],
+});
+
+export const adminGivenEmail = async (context: Context, admin: Account, person: Account): Promise<EmailMessage> => ({
+  name: "admin-given-up",
+  subject: "You handed over the admin role",
+  firstName: admin.first_name,
+  paragraphs: [
+    `${fullNameOf(person)} is now the Employer Admin of ${await getEmployerName(context.db, admin.employer_id)} in your place.`,
+    "You can still report, pay and manage bank accounts, until the new admin changes that.",
+  ],
+  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
+  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(context.site)}`],
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import type { Invitation, People, Person } from "../../lib/employers/schema.ts";
+import { fullNameIn } from "../db/account-names.ts";
+import type { Database } from "../db/schema.ts";
+import { type HandlerContext, signedIn } from "../handler/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { isDeactivated } from "../sign-in/is-deactivated.ts";
+
+/** Members who can log in, or could after they verified their address. */
+export const selectMembers = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .selectAll("a")
+    .select(["m.role", "m.rights", "m.version as membership_version"])
+    .where("m.employer_id", "=", employerId)
+    .where("a.standing", "in", ["ACTIVE", "NOT_VERIFIED"]);
+
+export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
+
+const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; readonly now: Date }): Person => ({
+  personId: member.id,
+  firstName: member.first_name,
+  lastName: member.last_name,
+  userName: member.user_name,
+  email: member.email,
+  role: member.role,
+  rights: member.rights,
+  state: member.standing === "NOT_VERIFIED" ? "NOT_VERIFIED" : isDeactivated(member, now) ? "DEACTIVATED" : "ACTIVE",
+  lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  isSelf: member.id === selfId,
+  version: member.membership_version,
+});
+
+const listInvitations = async (db: Kysely<Database>, employerId: string, now: Date): Promise<Invitation[]> => {
+  const rows = await db
+    .selectFrom("invitations as i")
+    .innerJoin("accounts as a", "a.id", "i.invited_by")
+    .selectAll("i")
+    .select(fullNameIn("a").as("inviter"))
+    .where("i.employer_id", "=", employerId)
+    .where("i.state", "=", "WAITING")
+    .orderBy("i.created_at")
+    .orderBy("i.id")
+    .execute();
+  return rows.map((row) => ({
+    invitationId: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    rights: row.rights,
+    invitedBy: row.inviter,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= now,
+    version: row.version,
+  }));
+};
+
+/** Who can log in for the employer of who asks, admins first, and the invitations that wait. */
+export const getPeople = async (
+  context: Pick<HandlerContext, "db" | "now" | "account" | "actingFor">,
+): Promise<People> => {
+  const { db, now } = context;
+  const employerId = employerOf(context);
+  const members = await selectMembers(db, employerId)
+    .orderBy("m.role", "desc")
+    .orderBy("a.last_name")
+    .orderBy("a.first_name")
+    .orderBy("a.id")
+    .execute();
+  return {
+    people: members.map((member) => toPerson(member, { selfId: signedIn(context).id, now })),
+    invitations: await listInvitations(db, employerId, now),
+  };
+};

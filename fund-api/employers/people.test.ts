@@ -1,0 +1,290 @@
+import type { Access, People } from "../../lib/employers/schema.ts";
+import * as people from "../../lib/employers/contract.ts";
+import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
+import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
+import { commitTad } from "../../lib/reporting/contract.ts";
+import { currentUser } from "../../lib/account/contract.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { openMail } from "../mail/outbox.ts";
+import { addAccount, addEmployer, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+
+const day = 86_400_000;
+
+describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
+  const on = setUpApp(open);
+  let employers = 0;
+
+  type Asked = Omit<Sent, "token"> & { readonly as?: string };
+  const ask = async (call: Call, { as, ...sent }: Asked = {}) => {
+    const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
+    const { path, ...init } = requestOf(call, { ...key, ...sent, ...(as !== undefined && { token: as }) });
+    const response = await on.test.app.request(path, init);
+    const text = await response.text();
+    const json = (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, unknown>;
+    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json };
+  };
+  const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
+
+  /** A new employer with an admin and a clerk, who are signed in. */
+  const found = async () => {
+    employers += 1;
+    const employerId = `3000001-${String(employers).padStart(4, "0")}`;
+    await addEmployer(on.db, employerId);
+    const of = { employer_id: employerId };
+    const adminId = await addAccount(on.db, `people-admin-${employers}`, { ...of, roles: ["Employer Admin"] });
+    const clerkId = await addAccount(on.db, `clerk-${employers}`, { ...of, roles: ["Employer"], first_name: "Jonas" });
+    return { employerId, adminId, clerkId, admin: await signIn(adminId), clerk: await signIn(clerkId) };
+  };
+  const list = async (as: string): Promise<People> => (await ask(people.listPeople, { as })).json as People;
+  const versionOf = async (as: string, personId: string): Promise<number> =>
+    (await list(as)).people.find((person) => person.personId === personId)?.version ?? 0;
+  const give = async (as: string, personId: string, body: Access) =>
+    ask(people.changeAccess, { as, params: { personId }, body, version: await versionOf(as, personId) });
+
+  const invited = { firstName: "Kim", lastName: "Vasquez", role: "Employer", rights: ["report"] } as const;
+  const invite = (as: string, email: string, more: object = {}) =>
+    ask(people.invitePerson, { as, body: { ...invited, email, ...more } });
+  const linkTo = async (email: string): Promise<string> => {
+    const rows = await on.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
+    const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
+    return tokenIn(mails.findLast(({ to }) => to === email));
+  };
+  const registration = (token: string, userName: string, more: object = {}) => ({
+    body: {
+      token,
+      firstName: "Kim",
+      lastName: "Vasquez",
+      userName,
+      password: "Quartz7Lantern",
+      phone: "(555) 010-0123",
+      termsAccepted: true,
+      ...more,
+    },
+  });
+  const accept = (token: string, userName: string, more: object = {}) =>
+    ask(people.acceptInvitation, registration(token, userName, more));
+
+  it("gives a role its rights, and lists who can log in, admins first", async () => {
+    const { employerId, admin } = await found();
+    await addAccount(on.db, `gone-${employers}`, {
+      employer_id: employerId,
+      roles: ["Employer"],
+      standing: "DISABLED",
+    });
+    const { people: listed, invitations } = await list(admin);
+    expect(listed.map(({ role, rights, isSelf }) => [role, rights, isSelf])).toEqual([
+      ["Employer Admin", ["report", "pay", "bankAccounts"], true],
+      ["Employer", ["report", "pay"], false],
+    ]);
+    expect(invitations).toEqual([]);
+  });
+
+  it.each([
+    ["report", commitTad, { params: { workMonth: "2026-05" }, version: 1, body: {} }],
+    ["pay", authorizePayment, { body: {} }],
+    ["pay", getPayable, {}],
+    ["bankAccounts", renameBankAccount, { params: { bankAccountId: crypto.randomUUID() }, version: 1, body: {} }],
+  ] as const)(
+    "asks for the right to %s, from the next request on, and names who can give it",
+    async (right, call, sent) => {
+      const { admin, clerk, clerkId } = await found();
+      const others = (["report", "pay", "bankAccounts"] as const).filter((one) => one !== right);
+      await give(admin, clerkId, { role: "Employer", rights: others });
+      const refused = await ask(call, { as: clerk, ...sent });
+      expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);
+      expect(refused.text).toContain("Dana Whitfield can give you this right");
+      await give(admin, clerkId, { role: "Employer", rights: [right] });
+      expect((await ask(call, { as: clerk, ...sent })).status).not.toBe(403);
+      expect((await ask(currentUser, { as: clerk })).json["rights"]).toEqual([right]);
+    },
+  );
+
+  it("lets the invited person log in with the rights they were given, without a proof or a wait", async () => {
+    const { admin, adminId, employerId } = await found();
+    expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
+    const token = await linkTo("kim1@invited.example");
+    const kept = await on.db.selectFrom("invitations").select("token_hash").execute();
+    expect(kept.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
+    expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
+      employerName: "Lakeside Freight",
+      email: "kim1@invited.example",
+      rights: ["report"],
+    });
+    expect(await accept(token, "kim-number-one")).toMatchObject({ status: 200 });
+    const account = await on.db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("user_name", "=", "kim-number-one")
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ standing: "ACTIVE", email: "kim1@invited.example", employer_id: employerId });
+    const { people: listed, invitations } = await list(admin);
+    expect(listed.find(({ userName }) => userName === "kim-number-one")).toMatchObject({
+      role: "Employer",
+      rights: ["report"],
+    });
+    expect(invitations).toEqual([]);
+    expect((await mailsOf(on.db, account.id, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Your account is ready"),
+    ]);
+    expect((await mailsOf(on.db, adminId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("An invitation was accepted"),
+    ]);
+  });
+
+  it("keeps every other rule of registration, and a refused one doesn't use the link up", async () => {
+    const { admin } = await found();
+    await invite(admin, "kim2@invited.example");
+    const token = await linkTo("kim2@invited.example");
+    const weak = await accept(token, "x", { password: "lakeside", phone: "1", firstName: "http://evil.example" });
+    expect([weak.code, Object.keys(weak.json["fields"] as object).toSorted()]).toEqual([
+      "Invalid",
+      ["firstName", "password", "phone", "userName"],
+    ]);
+    expect((await accept(token, `people-admin-${employers}`)).code).toBe("UserNameTaken");
+    expect((await accept(token, "kim-number-two", { email: "other@evil.example" })).status).toBe(200);
+    const { email } = await on.db
+      .selectFrom("accounts")
+      .select("email")
+      .where("user_name", "=", "kim-number-two")
+      .executeTakeFirstOrThrow();
+    expect(email).toBe("kim2@invited.example");
+  });
+
+  it("answers each link that can't be used once and clearly, and says nothing of who was invited", async () => {
+    const { admin, adminId, clerk } = await found();
+    const faults: string[] = [];
+    const tryLink = async (token: string, as?: string) => {
+      const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
+      const taken = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
+      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, taken.code, false]);
+      faults.push(read.code);
+    };
+    await invite(admin, "kim3@invited.example");
+    const first = await linkTo("kim3@invited.example");
+    await tryLink(first, clerk);
+    await tryLink("x".repeat(43));
+    on.test.setNow(new Date(on.test.clock().getTime() + 3_600_000));
+    const later = await signIn(adminId);
+    const [waiting] = (await list(later)).invitations;
+    const params = { invitationId: waiting?.invitationId ?? "" };
+    await ask(people.resendInvitation, { as: later, params, version: 1 });
+    await tryLink(first);
+    const second = await linkTo("kim3@invited.example");
+    await ask(people.withdrawInvitation, { as: later, params, version: 2 });
+    await tryLink(second);
+    await invite(later, "kim3@invited.example");
+    const third = await linkTo("kim3@invited.example");
+    on.test.setNow(new Date(on.test.clock().getTime() + 7 * day));
+    await tryLink(third);
+    on.test.setNow(new Date(on.test.clock().getTime() - 1));
+    expect((await accept(third, "kim-number-three")).status).toBe(200);
+    await tryLink(third);
+    expect(faults).toEqual([
+      "LoggedIn",
+      "InvitationInvalid",
+      "InvitationInvalid",
+      "InvitationWithdrawn",
+      "InvitationExpired",
+      "InvitationUsed",
+    ]);
+  });
+  it("lets one of two uses of a link at once through", async () => {
+    const { admin } = await found();
+    await invite(admin, "kim4@invited.example");
+    const token = await linkTo("kim4@invited.example");
+    const answers = await Promise.all(["kim-number-four", "kim-number-4"].map((userName) => accept(token, userName)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+  });
+
+  it("invites an address once, answers alike for an address with an account elsewhere, and stops a flood", async () => {
+    const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
+    const mine = await on.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
+    const theirs = await on.db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", strangerId)
+      .executeTakeFirstOrThrow();
+    expect((await invite(admin, mine.email.toUpperCase())).json["fields"]).toEqual({
+      email: expect.stringContaining("can log in already"),
+    });
+    expect((await invite(admin, theirs.email)).status).toBe(200);
+    expect(await on.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
+      theirs,
+    );
+    expect((await invite(admin, theirs.email)).json["fields"]).toEqual({
+      email: expect.stringContaining("is invited already"),
+    });
+    expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
+    for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
+    expect(await invite(admin, "one-more@invited.example")).toMatchObject({ status: 429, code: "TooManyRequests" });
+    const [waiting] = (await list(admin)).invitations;
+    const params = { invitationId: waiting?.invitationId ?? "" };
+    expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
+  });
+
+  it("ends the sessions of who is removed at once, keeps them out, and mails them", async () => {
+    const { admin, clerk, clerkId } = await found();
+    const params = { personId: clerkId };
+    expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
+    const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
+    expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
+    expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "SessionRevoked" });
+    // Also of an account that the fund switches on again.
+    const open = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
+    expect(await open.where("revoked_at", "is", null).execute()).toEqual([]);
+    expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
+    expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("You can’t log in anymore"),
+    ]);
+  });
+
+  it("hands the admin role over to someone who can log in, and mails both", async () => {
+    const { admin, adminId, clerk, clerkId, employerId } = await found();
+    const of = { employer_id: employerId, roles: ["Employer" as const] };
+    const unverified = await addAccount(on.db, `new-${employers}`, { ...of, standing: "NOT_VERIFIED" });
+    const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
+    expect((await handOver(unverified)).code).toBe("CantLogIn");
+    expect((await handOver(adminId)).code).toBe("OwnAccess");
+    expect((await handOver(clerkId)).status).toBe(200);
+    expect(await ask(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
+    expect((await list(clerk)).people.map(({ role, isSelf }) => [role, isSelf])).toEqual([
+      ["Employer Admin", true],
+      ["Employer", false],
+      ["Employer", false],
+    ]);
+    for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
+  });
+
+  it("leaves an admin whatever two of them do to each other at once", async () => {
+    for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
+      const { admin, adminId, employerId } = await found();
+      const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
+      const otherId = await addAccount(on.db, `other-${employers}`, of);
+      const act = (as: string, personId: string) =>
+        ask(call, {
+          as,
+          params: { personId },
+          version: 1,
+          ...(call === people.changeAccess && { body: { role: "Employer", rights: [] } }),
+        });
+      const codes = (await Promise.all([act(admin, otherId), act(await signIn(otherId), adminId)])).map(
+        ({ status }) => status,
+      );
+      expect([call.name, codes.filter((status) => status === 200).length]).toEqual([call.name, 1]);
+      const admins = on.db.selectFrom("memberships").select("role").where("employer_id", "=", employerId);
+      expect(await admins.where("role", "=", "Employer Admin").execute()).toHaveLength(1);
+    }
+  });
+
+  it("asks for the password again before someone gets in or gets rights", async () => {
+    const { admin, clerkId } = await found();
+    const old = new Date(on.test.clock().getTime() - 11 * 60_000);
+    await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
+    expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
+    expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
+  });
+});

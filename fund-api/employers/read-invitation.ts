@@ -1,0 +1,13 @@
+import type * as calls from "../../lib/employers/contract.ts";
+import { getEmployerName } from "./employer-name.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findInvitation } from "./invitation-link.ts";
+
+/** Shows who has the link what it is for; it is not used up by that. */
+export const readInvitation: Handler<typeof calls.readInvitation> = async ({ body }, context) => {
+  const found = await findInvitation(context, body.token);
+  if (!found.ok) return found;
+  const { employer_id, first_name: firstName, last_name: lastName, email, role, rights } = found.row;
+  const employerName = await getEmployerName(context.db, employer_id);
+  return { ok: true, value: { employerName, firstName, lastName, email, role, rights } };
+};

@@ -1,0 +1,32 @@
+import { type Right, rights as allRights } from "../../lib/contract/rights.ts";
+import type { Access } from "../../lib/employers/schema.ts";
+import type { HandlerContext } from "../handler/handler.ts";
+import type { Member } from "./people-rows.ts";
+
+/** An Employer Admin has all rights; the others each right once, in the order of the list. */
+export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({
+  role,
+  rights: allRights.filter((right) => role === "Employer Admin" || rights.includes(right)),
+});
+
+export const accessOf = ({ role, rights }: Member): Access => ({ role, rights });
+
+/** Saves a member's role and rights; the role of the account follows its membership here. */
+export const saveAccess = async (
+  { db }: Pick<HandlerContext, "db">,
+  { id, employer_id, membership_version }: Member,
+  access: Access,
+): Promise<void> => {
+  const { role, rights } = fullAccess(access);
+  await db
+    .updateTable("memberships")
+    .set({ role, rights, version: membership_version + 1 })
+    .where("account_id", "=", id)
+    .where("employer_id", "=", employer_id)
+    .execute();
+  await db
+    .updateTable("accounts")
+    .set({ roles: [role] })
+    .where("id", "=", id)
+    .execute();
+};

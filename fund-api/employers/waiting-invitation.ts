@@ -1,0 +1,66 @@
+import type * as calls from "../../lib/employers/contract.ts";
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import type { NewRow, Row } from "../db/schema.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { makeInvitationLink } from "./invitation-link.ts";
+import { lockPeople, refusePeople } from "./lock-people.ts";
+import { mailInvitation } from "./people-emails.ts";
+import { getPeople } from "./people-rows.ts";
+
+const minutesBetweenSends = 10;
+const mostSends = 5;
+
+/** An invitation of the admin's employer that waits, at the version that the admin saw. */
+const lockInvitation = async (context: HandlerContext, id: string, version: number) => {
+  const locked = await lockPeople(context);
+  if (!locked.ok) return locked;
+  const row = await context.db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("employer_id", "=", locked.employerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return refusePeople("NotFound");
+  return row.state === "WAITING" && row.version === version ? ({ ok: true, row } as const) : refusePeople("Stale");
+};
+
+const saveInvitation = async (
+  context: HandlerContext,
+  row: Row<"invitations">,
+  { action, set }: { readonly action: string; readonly set: Partial<NewRow<"invitations">> },
+): Promise<void> => {
+  await context.db
+    .updateTable("invitations")
+    .set({ ...set, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .execute();
+  await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
+};
+
+/** Sends an invitation again with a new link, also after it expired; the link of before is void. */
+export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
+  const locked = await lockInvitation(context, params.invitationId, version);
+  if (!locked.ok) return locked;
+  const { row } = locked;
+  if (row.sends >= mostSends) return { ok: false, code: "TooManyRequests", text: peopleRefusals.sentOften(mostSends) };
+  const wait = row.sent_at.getTime() + minutesBetweenSends * 60_000 - context.now.getTime();
+  if (wait > 0) {
+    const text = peopleRefusals.justSent(minutesBetweenSends);
+    return { ok: false, code: "TooManyRequests", text, retryAfter: Math.ceil(wait / 1000) };
+  }
+  const { token, ...link } = makeInvitationLink(context.now);
+  const set = { ...link, sent_at: context.now, sends: row.sends + 1 };
+  await saveInvitation(context, row, { action: "invitation-resent", set });
+  await mailInvitation(context, { ...row, ...set }, token);
+  return { ok: true, value: await getPeople(context) };
+};
+
+/** Withdraws an invitation; its link says so from then on. */
+export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
+  const locked = await lockInvitation(context, params.invitationId, version);
+  if (!locked.ok) return locked;
+  await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
+  return { ok: true, value: await getPeople(context) };
+};

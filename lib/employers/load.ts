@@ -1,0 +1,9 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../http/fund/load.ts";
+import { listPeople } from "./contract.ts";
+
+/** Who can log in for the visitor's employer; the no-access page for who may not see that. */
+export const loadPeople = (): Promise<Result<AnswerOf<typeof listPeople>, FailureOf<typeof listPeople>>> =>
+  load(listPeople);

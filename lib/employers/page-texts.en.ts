@@ -1,0 +1,45 @@
+import { formatDateTime } from "../format/date.ts";
+import { fullName } from "../format/person-name.ts";
+import type { Invitation, Person } from "./schema.ts";
+
+const nameOf = (person: Pick<Person, "firstName" | "lastName">): string => fullName(person);
+
+const stateNotes: Readonly<Record<Person["state"], string>> = {
+  ACTIVE: "",
+  NOT_VERIFIED: "They haven’t verified their email address yet.",
+  DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
+};
+
+/** What the People page says. */
+export const peopleTexts = {
+  lead: "Who can log in for your company, and what they may do. Everyone sees everything of the company.",
+  noInvitations: "No invitations are waiting.",
+  nameOf,
+  lastLogin: ({ lastLoginAt }: Person): string =>
+    lastLoginAt === null ? "Never logged in" : `Last login ${formatDateTime(lastLoginAt)}`,
+  stateNote: ({ state }: Person): string => stateNotes[state],
+  invited: ({ invitedBy, sentAt, expiresAt, isExpired }: Invitation): string =>
+    `${invitedBy} invited them. We sent the email ${formatDateTime(sentAt)}. ${
+      isExpired ? "The link has expired." : `The link works until ${formatDateTime(expiresAt)}.`
+    }`,
+  sent: (email: string): string => `We emailed the invitation to ${email}. The link works once, for 7 days.`,
+  resent: (email: string): string => `We emailed a new link to ${email}. The earlier link doesn’t work anymore.`,
+  withdrawn: (email: string): string => `The invitation of ${email} is withdrawn. Its link doesn’t work anymore.`,
+  changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
+  removed: (person: Person): string => `${nameOf(person)} can’t log in anymore. We emailed them.`,
+  removeQuestion: (person: Person): string =>
+    `Remove ${nameOf(person)}? They’re logged out at once and can’t log in again. What they entered stays.`,
+  handOverQuestion: (person: Person): string =>
+    `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
+  handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,
+  withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation of ${invitation.email}?`,
+  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+} as const;
+
+/** What the page of an invitation’s link says. */
+export const invitationTexts = {
+  lead: "Choose a username and a password. You can log in right after that.",
+  incomplete: "This link is incomplete. Open it again from the email.",
+  cantUse: "This invitation can’t be used",
+  ready: "Your account is ready",
+} as const;

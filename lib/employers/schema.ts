@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { rights } from "../contract/rights.ts";
+import { loginBodySchema } from "../account/schema.ts";
+
+const employerRoles = ["Employer", "Employer Admin"] as const;
+export type EmployerRole = (typeof employerRoles)[number];
+
+/** What someone may do for an employer. An Employer Admin has all rights, whichever are named. */
+export const accessSchema = z.object({
+  role: z.enum(employerRoles),
+  rights: z.array(z.enum(rights)).max(rights.length),
+});
+export type Access = z.infer<typeof accessSchema>;
+
+const personSchema = accessSchema.extend({
+  personId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  /** Whether they can log in now; an account unused for two years asks for an email first. */
+  state: z.enum(["ACTIVE", "NOT_VERIFIED", "DEACTIVATED"]),
+  /** Null before the first one. */
+  lastLoginAt: z.iso.datetime().nullable(),
+  /** True for who asks: no one changes or removes themselves. */
+  isSelf: z.boolean(),
+  version: z.int(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+const invitationSchema = accessSchema.extend({
+  invitationId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  version: z.int(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** Everyone who can log in for an employer, admins first, and the invitations that wait. */
+export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
+export type People = z.infer<typeof peopleSchema>;
+
+/** What is typed: only its length is limited here; the fund API checks each field and gives reasons. */
+const typed = z.string().min(1).max(256);
+
+export const invitePersonBodySchema = accessSchema.extend({ firstName: typed, lastName: typed, email: typed });
+export type InvitePersonBody = z.infer<typeof invitePersonBodySchema>;
+
+/** The code of a mailed link. */
+const token = z.string().min(1).max(200);
+export const readInvitationBodySchema = z.object({ token });
+
+/** What a link shows before anyone registers with it; it comes only to who has the link. */
+export const shownInvitationSchema = accessSchema.extend({
+  employerName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
+
+/** A registration without a proof and without an address: the link is both. */
+export const acceptInvitationBodySchema = z.object({
+  token,
+  firstName: typed,
+  lastName: typed,
+  userName: typed,
+  password: loginBodySchema.shape.password,
+  phone: typed,
+  /** The terms of use, which an account cannot be without. */
+  termsAccepted: z.literal(true),
+});
+export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;

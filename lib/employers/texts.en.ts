@@ -1,0 +1,78 @@
+import type { Right } from "../contract/rights.ts";
+import type { Access } from "./schema.ts";
+
+export const rightWords: Readonly<
+  Record<Right, { readonly label: string; readonly hint: string; readonly act: string }>
+> = {
+  report: { label: "Report", hint: "Fill in, import, commit and correct reports", act: "report" },
+  pay: { label: "Pay", hint: "Authorize and cancel payments", act: "pay" },
+  bankAccounts: {
+    label: "Bank accounts",
+    hint: "Add, verify, rename and close bank accounts",
+    act: "manage bank accounts",
+  },
+};
+
+export const roleHints: Readonly<Record<Access["role"], string>> = {
+  Employer: "Sees everything of the company, and does what you check below",
+  "Employer Admin": "Has all rights, and says who can log in",
+};
+
+/** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
+export const accessText = ({ role, rights }: Access): string => {
+  if (role === "Employer Admin") return "All rights";
+  return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");
+};
+
+/** What someone may do, as an email says it. */
+export const accessSentence = (access: Access): string => {
+  if (access.role === "Employer Admin")
+    return "As an Employer Admin you have all rights, and you decide who can log in.";
+  const acts = access.rights.map((right) => rightWords[right].act);
+  return acts.length === 0
+    ? "You can see everything of the company. You can’t change anything."
+    : `You can see everything of the company, and ${acts.join(acts.length > 2 ? ", " : " and ")}.`;
+};
+
+const mostNames = 3;
+
+/** Why a call is refused, and who can help. @param admins full names of the employer's admins */
+export const rightMissing = (right: Right, admins: readonly string[]): string => {
+  const given = admins.slice(0, mostNames).join(" or ");
+  const help =
+    given === ""
+      ? "An Employer Admin of your company can give you this right."
+      : `${given} can give you this right on the People page.`;
+  return `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${help}`;
+};
+
+/** Why an act on the people of an employer is refused: what happened, and what to do next. */
+export const peopleRefusals = {
+  NotFound: "This person or invitation isn’t there anymore. Nothing was changed. Reload the page.",
+  Stale: "Someone changed this in another window. Nothing was changed. Reload the page and try again.",
+  OwnAccess:
+    "You can’t change or remove yourself. Nothing was changed. Hand over the admin role first, or ask another Employer Admin.",
+  CantLogIn: "This person can’t log in right now, so they can’t be the admin. Nothing was changed.",
+  notAdmin: "You aren’t an Employer Admin anymore. Nothing was changed. Reload the page.",
+  badFields: "The invitation wasn’t sent. Fix the fields that are marked, and try again.",
+  hasAccess: (email: string): string => `${email} can log in already. Change their rights in the list instead.`,
+  isInvited: (email: string): string => `${email} is invited already. Send that invitation again, or withdraw it.`,
+  tooMany: (most: number): string =>
+    `You invited ${most} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
+  justSent: (minutes: number): string =>
+    `We sent this email less than ${minutes} minutes ago. Nothing was sent again. Ask the person to check their spam folder.`,
+  sentOften: (most: number): string =>
+    `We sent this invitation ${most} times. Nothing was sent again. Check the address, withdraw the invitation and invite the person again.`,
+} as const;
+
+/** What a link answers that can't be used. It says nothing about who was invited. */
+export const invitationFaults = {
+  InvitationInvalid:
+    "This link is incomplete, isn’t one of ours, or was replaced by a newer email. Use the link in the newest email.",
+  InvitationUsed: "This invitation was already used. If you registered with it, log in.",
+  InvitationExpired: "This invitation has expired. Ask the person who invited you to send it again.",
+  InvitationWithdrawn: "This invitation was withdrawn. Ask the person who invited you if you think that’s a mistake.",
+  LoggedIn:
+    "You’re logged in. An invitation makes a new account, so log out first, then open the link in the email again. Nothing was changed.",
+} as const;
+export type InvitationFault = keyof typeof invitationFaults;

@@ -1,0 +1,28 @@
+import type { Fault } from "./fault.ts";
+
+const people = ["fund-api/employers/people.test.ts"];
+
+/** Mistakes in who can log in for an employer, and in what they may do there. */
+export const faultsOfPeople: readonly Fault[] = [
+  {
+    breaks: "asks no one for a right",
+    file: "fund-api/server/steps.ts",
+    find: "if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))",
+    replace: "if (right === undefined || account !== null)",
+    tests: [...people, "fund-api/security/access-matrix.test.ts"],
+  },
+  {
+    breaks: "lets two admins remove each other at once",
+    file: "fund-api/employers/lock-people.ts",
+    find: "  await lockEmployer(context.db, employerId);\n",
+    replace: "",
+    tests: people,
+  },
+  {
+    breaks: "lets the sessions of who was removed go on",
+    file: "fund-api/employers/remove-person.ts",
+    find: "  await revokeSessions(db, person.id, now);\n",
+    replace: "",
+    tests: people,
+  },
+];
