@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Facts } from "../../_ui/facts.tsx";
@@ -10,7 +11,7 @@ import { columns } from "./columns.ts";
 import { type LayoutRow, layouts } from "./etad-layout.ts";
 import styles from "./page.module.css";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Forms & Documents");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
 
 const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
