@@ -35,7 +35,11 @@ const rules: readonly Rule[] = [
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
   // A file that never came into its report; those that did stay with it.
-  { table: "uploads", days: retentionDays.unusedUploads, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
+  {
+    table: "uploads",
+    days: retentionDays.unusedUploads,
+    doneAt: sql`case when state <> 'APPLIED' then uploaded_at end`,
+  },
   // An upload that was never completed; its parts go with it.
   { table: "begun_uploads", days: retentionDays.brokenUploads, doneAt: sql`last_at` },
 ];

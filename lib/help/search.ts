@@ -44,12 +44,12 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
 
 /**
  * The ids of the texts that have the most of the words asked for, and at least half of them. A word is found by its
- * beginning, and with a typo of one letter. Words such as "how" count only where there are no others.
+ * beginning, and with a typo of one letter. Single letters and words such as "how" count only where there are no others.
  * @returns null when nothing is asked
  */
 export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {
   const all = [...new Set(wordsOf(asked))];
-  const telling = all.filter((word) => !common.has(word));
+  const telling = all.filter((word) => word.length > 1 && !common.has(word));
   const words = telling.length === 0 ? all : telling;
   if (words.length === 0) return null;
   const scored = entries.map((entry) => ({

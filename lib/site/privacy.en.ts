@@ -1,4 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
+import { countOf } from "../format/count.ts";
 import { retentionDays } from "../rules/retention.ts";
 import type { TextPageContent } from "./block.ts";
 
@@ -81,7 +82,7 @@ export const privacyContent = (
             `Links that we mailed: ${retentionDays.mailedLinks} days after they were used or expired`,
             `Copies of emails: ${retentionDays.sentEmails} days after they were sent`,
             `Payroll files that were never added to a report: ${retentionDays.unusedUploads} days after their upload`,
-            `Uploads that were never completed: ${retentionDays.brokenUploads === 1 ? "1 day" : `${retentionDays.brokenUploads} days`} after the last part`,
+            `Uploads that were never completed: ${countOf(retentionDays.brokenUploads, "day")} after the last part`,
           ],
         },
         "What your own browser keeps is in [the cookie policy](/cookie-policy).",
