@@ -10,6 +10,8 @@ const publicPages = [
   ["/forms-and-documents", "Forms & Documents"],
   ["/forms-and-documents/check-a-file", "Check a file"],
   ["/cookie-policy", "Cookie Policy"],
+  ["/privacy", "Privacy"],
+  ["/accessibility", "Accessibility"],
   ["/employer-reporting-status-codes", "Employer Reporting Status Codes"],
   ["/unsubscribe", "Unsubscribe"],
   ["/login", "Log In"],

@@ -19,6 +19,8 @@ export const routes = {
   help: "/help",
   contact: "/contact",
   cookiePolicy: "/cookie-policy",
+  privacy: "/privacy",
+  accessibility: "/accessibility",
   statusCodes: "/employer-reporting-status-codes",
   unsubscribe: "/unsubscribe",
   login: "/login",

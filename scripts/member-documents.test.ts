@@ -1,28 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inflateSync } from "node:zlib";
 import { memberDocuments } from "../lib/membership/documents.ts";
-import { pdfText } from "../fund-api/testing/pdf.ts";
+import { pdfContent, pdfText } from "../fund-api/testing/pdf.ts";
 import { memberDocumentPdf } from "./member-document-pdf.ts";
 
 const folder = join(__dirname, "../public/documents/members");
-
-/** The content of a PDF's streams: how they are packed is up to the machine. */
-const contentOf = (pdf: Uint8Array): string => {
-  const source = Buffer.from(pdf).toString("latin1");
-  const streams = source.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);
-  return [...streams]
-    .map(([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"))
-    .join("\n");
-};
 
 describe("the documents of plan members", () => {
   it("are stored as their texts make them (node scripts/member-documents.ts writes them)", async () => {
     expect(readdirSync(folder).toSorted()).toEqual(memberDocuments.map(({ file }) => file).toSorted());
     for (const document of memberDocuments) {
-      const stored = contentOf(readFileSync(join(folder, document.file)));
+      const stored = pdfContent(readFileSync(join(folder, document.file)));
       expect(stored.length).toBeGreaterThan(500);
-      expect(stored).toBe(contentOf(await memberDocumentPdf(document)));
+      expect(stored).toBe(pdfContent(await memberDocumentPdf(document)));
     }
   });
 

@@ -1,41 +1,53 @@
 import type { Metadata } from "next";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
-import { pageTitle } from "../_shell/page-title.ts";
+import { organizationJson } from "../../lib/site/organization.ts";
+import { publicPages } from "../../lib/site/public-pages.ts";
+import { publicMetadata } from "../_shell/public-metadata.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
 import { DueCard } from "./due-card.tsx";
 import styles from "./page.module.css";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Home");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.home);
 
-const heroes = {
+const leads = {
+  health:
+    "Health coverage depends on the hours you report. File the month, pay the contributions, and see that we received both.",
+  pension:
+    "Pension credit depends on the hours you report. File the month, pay the contributions, and see that we received both.",
+} as const;
+
+const memberCards = {
   health: {
-    title: ["Report the work.", "Keep families covered."],
-    lead: "Health coverage depends on the hours you report. File the month, pay the contributions, and see that we received both.",
+    name: "ID card and coverage",
+    text: "Log in to see your hours and coverage and to print your card.",
   },
   pension: {
-    title: ["Report the work.", "Make every year count."],
-    lead: "Pension credit depends on the hours you report. File the month, pay the contributions, and see that we received both.",
+    name: "Hours and pension credit",
+    text: "Log in to see your hours and pension credit, year by year.",
   },
 } as const;
 
 /** The home page of who is signed out (spec-map §4 sends everyone else on). */
 const HomePage = async () => {
-  const { brand } = await getVisitor();
-  const hero = heroes[brand.key];
+  const { brand, origin, nonce } = await getVisitor();
+  const member = memberCards[brand.key];
   return (
     <>
+      <script type="application/ld+json" nonce={nonce}>
+        {organizationJson(brand, origin)}
+      </script>
       <div className={styles.hero}>
         <div className={styles.inner}>
           <div>
             <p className={styles.fund}>{brand.fullName}</p>
             <h1>
-              {hero.title.map((sentence) => (
+              {brand.slogan.map((sentence) => (
                 <span key={sentence}>{sentence} </span>
               ))}
             </h1>
-            <p className={styles.lead}>{hero.lead}</p>
+            <p className={styles.lead}>{leads[brand.key]}</p>
             <div className={styles.actions}>
               <ButtonLink href={routes.login}>Log In</ButtonLink>
               <ButtonLink href={routes.register} tone="quiet">
@@ -72,11 +84,10 @@ const HomePage = async () => {
           features={[
             {
               icon: "badge",
-              name: "ID card and coverage",
+              name: member.name,
               text: (
                 <>
-                  Log in to see your hours and coverage and to print your card. No login?{" "}
-                  <a href={routes.contact}>Contact us</a>
+                  {member.text} No login? <a href={routes.contact}>Contact us</a>
                 </>
               ),
             },
@@ -86,7 +97,7 @@ const HomePage = async () => {
               text: (
                 <>
                   Your coverage and pension credit depend on what employers report.{" "}
-                  <a href={routes.help}>How to have your hours checked</a>
+                  <a href={`${routes.help}#hours-wrong`}>How to have your hours checked</a>
                 </>
               ),
             },

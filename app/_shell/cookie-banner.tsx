@@ -31,18 +31,9 @@ export const CookieBanner = () => {
           </p>
         </div>
         <div className={styles.actions}>
-          <ButtonLink
-            href={routes.cookiePolicy}
-            target="_blank"
-            aria-describedby="cookie-banner-tab"
-            tone="quiet"
-            small
-          >
-            Learn More
+          <ButtonLink href={routes.cookiePolicy} target="_blank" tone="quiet" small>
+            Learn More<span className="visually-hidden"> about our cookies (opens in a new tab)</span>
           </ButtonLink>
-          <span id="cookie-banner-tab" hidden>
-            Opens in a new tab
-          </span>
           <Button small onClick={close} disabled={!hydrated}>
             Close
           </Button>

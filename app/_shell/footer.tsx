@@ -16,6 +16,13 @@ const signedOutLinks = [
   { href: routes.login, name: "Login" },
 ];
 
+/** Beside the legal sentence, because the specification lists the links above. */
+const legalLinks = [
+  { href: routes.privacy, name: "Privacy" },
+  { href: routes.cookiePolicy, name: "Cookie Policy" },
+  { href: routes.accessibility, name: "Accessibility" },
+];
+
 /** spec-map §1, §2: phone, street address, links, and the sentence on the legal terms. */
 export const Footer = ({ brand, user }: Pick<Visitor, "brand" | "user">) => (
   <footer className={styles.footer}>
@@ -32,7 +39,12 @@ export const Footer = ({ brand, user }: Pick<Visitor, "brand" | "user">) => (
         ))}
       </ul>
       <p className={styles.legal}>
-        © {brand.fullName}. Use of this site is subject to legal terms of use. A fictional fund, for demonstration.
+        © {brand.fullName}. Use of this site is subject to legal terms of use. A fictional fund, for demonstration.{" "}
+        {legalLinks.map(({ href, name }) => (
+          <a key={href} href={href}>
+            {name}
+          </a>
+        ))}
       </p>
     </div>
   </footer>

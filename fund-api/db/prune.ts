@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { retentionDays } from "../../lib/rules/retention.ts";
 import { idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
@@ -27,21 +28,29 @@ type Rule = {
 const rules: readonly Rule[] = [
   {
     table: "sessions",
-    days: 30,
+    days: retentionDays.sessions,
     doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
   },
-  { table: "idempotency_keys", days: 7, doneAt: sql`created_at` },
-  { table: "contact_messages", days: 7, doneAt: sql`at` },
+  { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
+  { table: "contact_messages", days: retentionDays.idempotencyKeys, doneAt: sql`at` },
   // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
-  { table: "login_attempts", days: 1, doneAt: sql`greatest(last_failure_at, locked_until)` },
-  { table: "account_tokens", days: 30, doneAt: sql`least(used_at, expires_at)` },
-  { table: "outbox", days: 90, doneAt: sql`sent_at` },
+  { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
+  { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
+  { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
   // A file that never came into its report; those that did stay with it.
-  { table: "uploads", days: 90, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
+  {
+    table: "uploads",
+    days: retentionDays.unusedUploads,
+    doneAt: sql`case when state <> 'APPLIED' then uploaded_at end`,
+  },
   // An upload that was never completed; its parts go with it.
-  { table: "begun_uploads", days: 1, doneAt: sql`last_at` },
+  { table: "begun_uploads", days: retentionDays.brokenUploads, doneAt: sql`last_at` },
   // A file that was chosen for a message and never sent with one.
-  { table: "attachments", days: 1, doneAt: sql`case when thread_id is null then uploaded_at end` },
+  {
+    table: "attachments",
+    days: retentionDays.unsentFiles,
+    doneAt: sql`case when thread_id is null then uploaded_at end`,
+  },
 ];
 
 /**

@@ -16,11 +16,11 @@ import { type Cell, type Column, left, type Row, writeTable } from "./pdf-table.
 import { listedName } from "../../lib/format/person-name.ts";
 
 /** Space for handwriting, in points. */
-const handRow = { rowHeight: 27 } as const;
+export const handRow = { rowHeight: 27 } as const;
 /** Empty lines of a unit for people the fund does not know yet. */
 const newLines = 3;
 
-const lineColumns = (unitType: UnitType): readonly Column[] => [
+export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
   left("No.", 30),
   left("Person", 190),
   left("Class", 58),
@@ -31,14 +31,14 @@ const lineColumns = (unitType: UnitType): readonly Column[] => [
   left("Note", 100),
 ];
 
-const controlColumns = (unitType: UnitType): readonly Column[] => [
+export const controlColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Control totals", 330),
   left("People", 60),
   ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 82 : 74)),
   left("Gross wages", 100),
 ];
 
-const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
+export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
 const lineRow = (line: TadLine, place: number): Row => {
   const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
@@ -78,8 +78,17 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   );
 };
 
+/** What the employer signs, and where. */
+export const writeSignature = (sheet: Sheet): void => {
+  writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
+  writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
+  sheet.y += 6;
+  const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
+  writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
+};
+
 /** What each code means, and what its date. */
-const writeCodes = (sheet: Sheet): void => {
+export const writeCodes = (sheet: Sheet): void => {
   writeText(sheet, "H2", "Status codes", { style: heading, above: 20, keepWith: 80 });
   sheet.y += 4;
   writeTable(
@@ -107,11 +116,7 @@ export const blankPdf = async (content: ReceiptLines, at: Date, compress = true)
   writeText(sheet, "P", due, { style: body, above: 4 });
   writeMissingNote(sheet, content, quiet);
   for (const unit of content.sections) writeUnit(sheet, unit);
-  writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
-  writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
-  sheet.y += 6;
-  const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
-  writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
+  writeSignature(sheet);
   writeCodes(sheet);
   return endSheet(sheet, `${head.employerName} · ${head.employerId} · ${month}`);
 };

@@ -1,3 +1,5 @@
+import { inflateSync } from "node:zlib";
+
 const windows = new TextDecoder("windows-1252");
 
 const objectOf = (source: string, number: string): string =>
@@ -30,4 +32,13 @@ export const pdfText = (pdf: Uint8Array): string => {
     else texts.push([...(pieces ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => decode(hex)).join(""));
   }
   return texts.join("\n");
+};
+
+/** The content of the packed streams of a PDF: how they are packed is up to the machine. */
+export const pdfContent = (pdf: Uint8Array): string => {
+  const source = Buffer.from(pdf).toString("latin1");
+  const streams = source.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);
+  return [...streams]
+    .map(([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"))
+    .join("\n");
 };

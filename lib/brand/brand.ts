@@ -7,6 +7,8 @@ export type Brand = {
   /** "Health & Welfare Fund" */
   readonly fund: string;
   readonly fullName: string;
+  /** The sentences of the home page and of the social card, one a line. */
+  readonly slogan: readonly string[];
   /** Ten digits; shown as (###) ###-####. */
   readonly phone: string;
   readonly email: string;
@@ -34,6 +36,7 @@ const health: Brand = {
   family: "Northern Lakes",
   fund: "Health & Welfare Fund",
   fullName: "Northern Lakes Health & Welfare Fund",
+  slogan: ["Report the work.", "Keep families covered."],
   phone: "5550100100",
   email: "help@health.example",
   address,
@@ -51,6 +54,7 @@ const pension: Brand = {
   key: "pension",
   fund: "Pension Fund",
   fullName: "Northern Lakes Pension Fund",
+  slogan: ["Report the work.", "Make every year count."],
   phone: "5550100200",
   email: "help@pension.example",
   favicon: "/favicon-pension.svg",

@@ -33,7 +33,7 @@ export const cellLabel = (cell: CellName, unitType: UnitType | null): string => 
 };
 
 /** A cell's name above a column: "Hours ST", and then "OT" and "DT" beside it, because the columns are narrow. */
-export const columnLabel = (cell: CellName, unitType: UnitType): string =>
+export const columnLabel = (cell: CellName, unitType: UnitType | null): string =>
   lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
 
 /** "Fix 2 errors to commit. 5 warnings to review." Empty when there are none. */

@@ -3,11 +3,14 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
+import { canonicalOrigin } from "../brand/host.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";
 
 export type Visitor = {
   readonly brand: Brand;
+  /** Of the fund's site, "https://pension.example.org", for addresses that are read elsewhere. */
+  readonly origin: string;
   /** From the sealed cookie: a courtesy for what to show, never a permission. */
   readonly user: User | null;
   /** Path and query of the page asked for. */
@@ -23,8 +26,10 @@ export const findSession = cache(async (): Promise<Session | null> =>
 /** Who is looking at which fund's page, from headers and cookie alone; no network. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session] = await Promise.all([headers(), findSession()]);
+  const host = requestHeaders.get("host") ?? "";
   return {
-    brand: brandOf(requestHeaders.get("host") ?? ""),
+    brand: brandOf(host),
+    origin: canonicalOrigin(host),
     user: session?.user ?? null,
     path: requestHeaders.get(pathHeader) ?? "/",
     nonce: requestHeaders.get("x-nonce") ?? "",

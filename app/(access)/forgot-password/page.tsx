@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Forgot password");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.forgotPassword);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

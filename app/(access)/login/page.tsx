@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/texts.en.ts";
 import { LoginForm } from "../../_form/login/login-form.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
 import { SideBlock } from "./side-block.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Log In");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.login);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 const textOf = (value: string | string[] | undefined): string | undefined =>

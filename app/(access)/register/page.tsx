@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { BotGuard } from "./bot-guard.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Register");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.register);
 
 const RegisterPage = async () => {
   const { brand, nonce } = await getVisitor();

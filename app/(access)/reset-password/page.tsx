@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { redirect } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Reset password");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.resetPassword);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

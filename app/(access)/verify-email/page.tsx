@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FollowLink, type LinkPurpose } from "./follow-link.tsx";
 
@@ -26,7 +27,7 @@ const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
 type Props = { searchParams: Query };
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
-  pageTitle(pages[purposeOf(await searchParams)].title);
+  publicMetadata({ ...publicPages.verifyEmail, title: pages[purposeOf(await searchParams)].title });
 
 const VerifyEmailPage = async ({ searchParams }: Props) => {
   const query = await searchParams;

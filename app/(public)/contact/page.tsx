@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Contact Us");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.contact);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import styles from "./page.module.css";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Employer Reporting Status Codes");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.statusCodes);
 
 const owedWords: Readonly<Record<StatusCode["owed"], string>> = {
   yes: "Yes",

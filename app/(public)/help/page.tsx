@@ -1,27 +1,23 @@
 import type { Metadata } from "next";
+import { formatPhone } from "../../../lib/format/phone.ts";
+import { topicsFor } from "../../../lib/help/topics.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
-import { questionsFor } from "./questions.tsx";
-import styles from "./page.module.css";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { Questions } from "./questions.tsx";
+import { QuestionSearch } from "./question-search.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Help");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
 
+/** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
 const HelpPage = async () => {
-  const { user } = await getVisitor();
+  const { brand, user } = await getVisitor();
   return (
     <ContentPage title="Help" lead="Answers to what people ask us most.">
-      {questionsFor(user).map(({ about, items }) => (
-        <section key={about} className={styles.group}>
-          <h2>{about}</h2>
-          {items.map(({ question, answer }) => (
-            <details key={question} className={styles.item}>
-              <summary>{question}</summary>
-              <div className={styles.answer}>{answer}</div>
-            </details>
-          ))}
-        </section>
-      ))}
+      <QuestionSearch phone={formatPhone(brand.phone)}>
+        <Questions topics={topicsFor(brand.key, user !== null)} reader={user} />
+      </QuestionSearch>
     </ContentPage>
   );
 };

@@ -1,10 +1,11 @@
-import { createElement, Fragment } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Role } from "../../../lib/contract/roles.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { nextStop } from "../../../lib/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
-import { questionsFor } from "./questions.tsx";
+import { topicsFor } from "../../../lib/help/topics.ts";
+import { Questions } from "./questions.tsx";
 
 const account = (roles: Role[], isTadsEmployer = false) => ({ roles, isTadsEmployer });
 const readers = {
@@ -17,9 +18,10 @@ const readers = {
 };
 
 const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
-  const answers = questionsFor(reader).flatMap(({ items }) => items.map(({ answer }) => answer));
-  const html = renderToStaticMarkup(createElement(Fragment, null, ...answers));
-  return [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
+  const html = (["health", "pension"] as const)
+    .map((fund) => renderToStaticMarkup(createElement(Questions, { topics: topicsFor(fund, reader !== null), reader })))
+    .join("");
+  return [...html.matchAll(/href="([^"#]+)/g)].map((match) => match[1] ?? "");
 };
 
 it.each(Object.entries(readers))("%s finds only links that lead where they say", (_, reader) => {
@@ -54,4 +56,14 @@ it.each([
 ])("%s opens for the signed out %s, a member %s, an employer with TADs %s", (path, ...expected) => {
   const who = [null, readers["a plan member"], readers["an employer with TADs"]];
   expect(who.map((reader) => canOpen(path, reader))).toEqual(expected);
+});
+
+it.each(["health", "pension"] as const)("each answer of the %s fund has an address of its own", (fund) => {
+  for (const isLoggedIn of [true, false]) {
+    const topics = topicsFor(fund, isLoggedIn);
+    const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z-]+$/.test(id) || ["main", "contact"].includes(id))).toEqual([]);
+    for (const { questions } of topics) expect(questions.length).toBeGreaterThan(2);
+  }
 });

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Unsubscribe } from "./unsubscribe.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Unsubscribe");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

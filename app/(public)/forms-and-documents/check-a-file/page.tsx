@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { publicPages } from "#lib/site/public-pages.ts";
 import { routes } from "#lib/routes.ts";
 import { ContentPage } from "../../../_shell/content-page.tsx";
-import { pageTitle } from "../../../_shell/page-title.ts";
+import { publicMetadata } from "../../../_shell/public-metadata.ts";
 import { FileChecker } from "./file-checker.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Check a file");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.checkAFile);
 
 const CheckAFilePage = () => (
   <ContentPage

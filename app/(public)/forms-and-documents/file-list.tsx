@@ -1,0 +1,20 @@
+import { fileSizes } from "../../../lib/site/file-sizes.ts";
+import { fileFacts } from "../../../lib/site/file-facts.ts";
+import { Icon } from "../../_ui/icon.tsx";
+import styles from "./page.module.css";
+
+export type OfferedFile = { readonly path: string; readonly title: string; readonly about: string };
+
+/** Files to download, each with what it is, its kind and its size. */
+export const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
+  <ul className={styles.fileList}>
+    {files.map(({ path, title, about }) => (
+      <li key={path}>
+        <a href={path} download>
+          <Icon name="download" /> {title} <span className={styles.kind}>({fileFacts(path, fileSizes[path])})</span>
+        </a>
+        <p>{about}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { findEntries, type SearchEntry, toSearchEntry } from "../../../lib/help/search.ts";
+import { helpTexts } from "../../../lib/help/texts.en.ts";
+import { routes } from "../../../lib/routes.ts";
+import { Field } from "../../_form/field.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import styles from "./page.module.css";
+
+const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.querySelectorAll("details") ?? [])];
+const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
+
+/** Shows the questions with these ids only, and topics that have any; null shows all. */
+const show = (list: HTMLElement | null, ids: readonly string[] | null): void => {
+  for (const item of itemsIn(list)) item.hidden = ids !== null && !ids.includes(idOf(item));
+  for (const topic of list?.querySelectorAll("section") ?? [])
+    topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
+};
+
+/** Search as one types, over questions that the server has written: it reads their texts from the page. */
+export const QuestionSearch = ({ phone, children }: { phone: string; children: ReactNode }) => {
+  const hydrated = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useRef<readonly SearchEntry[]>(null);
+  const [asked, setAsked] = useState("");
+  const [count, setCount] = useState<number | null>(null);
+
+  const search = (text: string): void => {
+    entries.current ??= itemsIn(list.current).map((item) =>
+      toSearchEntry(idOf(item), `${item.textContent} ${item.dataset["also"] ?? ""}`),
+    );
+    const ids = findEntries(text, entries.current);
+    show(list.current, ids);
+    setAsked(text);
+    setCount(ids?.length ?? null);
+  };
+
+  useEffect(() => {
+    const openLinked = (): void => {
+      const linked = itemsIn(list.current).find((item) => `#${idOf(item)}` === location.hash);
+      if (linked === undefined) return;
+      if (linked.hidden) search("");
+      linked.open = true;
+      linked.querySelector("summary")?.focus();
+    };
+    openLinked();
+    window.addEventListener("hashchange", openLinked);
+    return () => window.removeEventListener("hashchange", openLinked);
+  }, []);
+
+  return (
+    <>
+      <search className={styles.search}>
+        <Field
+          label={helpTexts.label}
+          hint={helpTexts.hint}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          disabled={!hydrated}
+          value={asked}
+          onChange={(event) => search(event.target.value)}
+        />
+        <p role="status" className={styles.count}>
+          {count === 0 ? (
+            <>
+              {helpTexts.nothing(asked.trim())} <a href={routes.contact}>{helpTexts.contact}</a>{" "}
+              {helpTexts.orCall(phone)}
+            </>
+          ) : (
+            count !== null && helpTexts.found(count)
+          )}
+        </p>
+      </search>
+      <div ref={list}>{children}</div>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { User } from "../../../lib/contract/user.ts";
+import { canOpen } from "../../../lib/journey/can-open.ts";
+import { type Block, partsOf } from "../../../lib/site/block.ts";
+
+export type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
+
+/** A text with its links, which are words only for readers who can't open where they lead. */
+const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
+  partsOf(text).map((part) =>
+    part.href !== null && canOpen(part.href.split("#", 1)[0] ?? "", reader) ? (
+      <a key={part.text} href={part.href}>
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+
+const itemsOf = (items: readonly string[], reader: Reader) =>
+  items.map((text) => (
+    <li key={text}>
+      <LinkedText text={text} reader={reader} />
+    </li>
+  ));
+
+/** Paragraphs and lists of a text that is kept as data. */
+export const Blocks = ({ blocks, reader }: { blocks: readonly Block[]; reader: Reader }) =>
+  blocks.map((block) => {
+    if (typeof block === "string")
+      return (
+        <p key={block}>
+          <LinkedText text={block} reader={reader} />
+        </p>
+      );
+    return "steps" in block ? (
+      <ol key={block.steps[0]}>{itemsOf(block.steps, reader)}</ol>
+    ) : (
+      <ul key={block.points[0]}>{itemsOf(block.points, reader)}</ul>
+    );
+  });

@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { getVisitor } from "../lib/session/visitor.ts";
+import { closedToRobots } from "../lib/site/public-pages.ts";
+
+/** `/robots.txt`: public pages are open to search engines, the rest is not. */
+const robots = async (): Promise<MetadataRoute.Robots> => {
+  const { origin } = await getVisitor();
+  return { rules: { userAgent: "*", disallow: [...closedToRobots] }, sitemap: `${origin}/sitemap.xml` };
+};
+
+export default robots;

@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { getVisitor } from "../lib/session/visitor.ts";
+import { indexedPages } from "../lib/site/public-pages.ts";
+
+/** `/sitemap.xml`: the pages of the fund whose host was asked, under its own address. */
+const sitemap = async (): Promise<MetadataRoute.Sitemap> => {
+  const { origin } = await getVisitor();
+  return indexedPages.map(({ path }) => ({ url: `${origin}${path}` }));
+};
+
+export default sitemap;

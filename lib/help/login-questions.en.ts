@@ -1,0 +1,91 @@
+import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../rules/session-limits.ts";
+import type { Topic } from "./question.ts";
+
+export const loginTopic: Topic = {
+  id: "logging-in",
+  about: "Logging in",
+  questions: [
+    {
+      id: "register",
+      question: "How do I get a login?",
+      answer: [
+        {
+          steps: [
+            "[Register](/register), as someone who works for an employer or as a plan member. Employers give their Employer ID and show that they belong to it: by the last posted amount, or by a code that we mail to the employer’s address. Members give their member ID, birth date, ZIP code and the last four digits of their Social Security number.",
+            "Click the link in the email that we send you, within 24 hours.",
+            "A representative compares what you entered with our records. We email you when your account is approved.",
+          ],
+        },
+      ],
+      also: "sign up create account new user username",
+      reader: "loggedOut",
+    },
+    {
+      id: "password",
+      question: "I forgot my password",
+      answer: [
+        "[Ask for a reset link](/forgot-password). We email it to the address of your account, and you use it to choose a new password. The link works once, for 1 hour.",
+        "If no email arrives, check your spam folder and your username. We send nothing to usernames that don’t exist.",
+      ],
+      also: "reset lost cannot log in sign in",
+      reader: "loggedOut",
+    },
+    {
+      id: "password",
+      question: "I forgot my password",
+      answer: [
+        "If you know your current password, change it in [My Profile](/dashboard/profile). If you don’t, log out and choose “Forgot password” on the login page.",
+      ],
+      also: "reset lost change sign in",
+      reader: "loggedIn",
+    },
+    {
+      id: "locked",
+      question: "My account is locked",
+      answer: [
+        "After six wrong passwords, your account is locked for 15 minutes. Then your password works again; you don’t need to call.",
+      ],
+      also: "too many attempts blocked unlock",
+    },
+    {
+      id: "deactivated",
+      question: "My account was deactivated",
+      answer: [
+        "An account that no one has logged in to for 2 years is deactivated. Nothing in it is lost. Log in: we email you a link that reactivates it. The link works once, for 24 hours.",
+      ],
+      also: "inactive reactivate reactivation expired disabled",
+    },
+    {
+      id: "not-approved",
+      question: "Why can’t I log in yet?",
+      answer: [
+        "A new account needs two things: you click the link in our email, and a representative approves the account. If the link is older than 24 hours, log in and we send a new one. If you clicked it, wait for the email that says your account is approved.",
+      ],
+      also: "pending approval verify verification email not approved waiting",
+    },
+    {
+      id: "logged-out",
+      question: "I was logged out while working",
+      answer: [
+        `For your security, you’re logged out after ${idleLimitMinutes} minutes without activity, and after ${absoluteLimitHours} hours in any case. We warn you ${idleWarningMinutes} minutes before the first. Log in again and you’ll return to the same page. Unsaved changes to a report are still there.`,
+      ],
+      also: "session expired timeout inactivity",
+    },
+    {
+      id: "authenticator",
+      question: "What is the authenticator app for?",
+      answer: [
+        "It’s a second check besides your password: an app on your phone shows a new six-digit code every 30 seconds. Set it up in [My Profile](/dashboard/profile), and keep the recovery codes that you get there. Each one replaces the app once if your phone is lost.",
+      ],
+      also: "two factor 2fa mfa second step code phone lost recovery",
+    },
+    {
+      id: "change-email",
+      question: "How do I change my email address or phone number?",
+      answer: [
+        "In [My Profile](/dashboard/profile). We email a link to the new address; until you click it, we keep using the old one.",
+      ],
+      also: "update new address contact",
+    },
+  ],
+};

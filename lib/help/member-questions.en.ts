@@ -1,0 +1,96 @@
+import type { Topic } from "./question.ts";
+
+export const memberTopic: Topic = {
+  id: "members",
+  about: "Plan members",
+  questions: [
+    {
+      id: "id-card",
+      fund: "health",
+      question: "How do I get my ID card?",
+      answer: [
+        "Log in and open [ID card](/dashboard/id-card): print it, or save it on your phone as a PDF. No login? [Contact us](/contact), and we’ll send you a copy.",
+      ],
+      also: "insurance card lost replace doctor pharmacy",
+    },
+    {
+      id: "coverage",
+      fund: "health",
+      question: "Am I covered?",
+      answer: [
+        "Your [dashboard](/dashboard) shows your coverage month by month, with the hours that give it and the section of the plan that says so. Hours worked in one month give coverage in a later month, so a short month shows up later.",
+        "It’s an estimate from the hours reported so far. The fund office decides.",
+      ],
+      also: "eligible eligibility insured insurance benefits doctor family",
+    },
+    {
+      id: "lost-coverage",
+      fund: "health",
+      question: "I lost coverage. What can I do?",
+      answer: [
+        "See on your [dashboard](/dashboard) which work month was short. If the hours are wrong, report the month to us. If they’re right, [call us](/contact) and ask whether and how you can continue your coverage.",
+      ],
+      also: "cobra lapse ended not enough hours self pay",
+    },
+    {
+      id: "pension-credit",
+      fund: "pension",
+      question: "How much pension credit do I have?",
+      answer: [
+        "Your [dashboard](/dashboard) shows it plan year by plan year, with the hours counted and the section of the plan that says so. Credit is earned in quarters of a year; hours of one plan year don’t count in another.",
+        "It’s an estimate from the hours reported so far. The fund office decides, also about vesting.",
+      ],
+      also: "vested vesting years of service retirement credits",
+    },
+    {
+      id: "retire",
+      fund: "pension",
+      question: "How do I apply for my pension?",
+      answer: [
+        "[Call us](/contact). The portal shows your pension credit; it doesn’t take applications and doesn’t calculate the amount of a pension.",
+      ],
+      also: "retirement benefit start amount monthly application",
+    },
+    {
+      id: "hours-wrong",
+      question: "My hours don’t look right, or a month is missing",
+      answer: [
+        "Log in, open [Work history](/dashboard/work-history), and choose “This month looks wrong” on the line, or “Report a missing month”. Say what should be there. Staff check it and can ask the employer to correct it; your messages show each step.",
+        "No login? Mail the form “Correct my work history” from [Forms & Documents](/forms-and-documents#members) with a copy of your pay stub. Don’t write your Social Security number.",
+      ],
+      also: "work history wrong incorrect pay stub dispute employer not reported",
+    },
+    {
+      id: "not-yet",
+      question: "Why aren’t last month’s hours here yet?",
+      answer: [
+        "Employers report a month after it ends, by the 15th of the next one. Your hours appear when your employer has committed the report.",
+      ],
+      also: "delay when update recent",
+    },
+    {
+      id: "several-employers",
+      question: "I worked for more than one employer",
+      answer: [
+        "Hours from several employers in the same month count together. [Work history](/dashboard/work-history) lists them line by line, and you can filter by employer.",
+      ],
+      also: "two jobs second employer reciprocity",
+    },
+    {
+      id: "address",
+      question: "I moved. How do I change my address?",
+      answer: [
+        "Mail us the form “Change of address” from [Forms & Documents](/forms-and-documents#members). The fund mails notices to the address it has on file.",
+      ],
+      also: "new address mailing moved zip",
+    },
+    {
+      id: "who-sees",
+      question: "Who can see my records?",
+      answer: [
+        "You and the fund’s staff. Each of your employers sees what it reported itself, and nothing of the others. More is on our [privacy page](/privacy).",
+      ],
+      also: "privacy social security number confidential data",
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { textsOf } from "../site/block.ts";
+import { findEntries, toSearchEntry } from "./search.ts";
+import { topicsFor } from "./topics.ts";
+
+const entries = topicsFor("health", false).flatMap(({ questions }) =>
+  questions.map(({ id, question, answer, also = "" }) =>
+    toSearchEntry(id, [question, ...answer.flatMap(textsOf), also].join(" ")),
+  ),
+);
+const find = (asked: string) => findEntries(asked, entries);
+
+it.each([
+  ["words in any order", "card id lost", "id-card"],
+  ["the beginning of a word", "deactiv", "deactivated"],
+  ["a letter too few", "pasword", "password"],
+  ["a letter too many", "passsword", "password"],
+  ["a wrong letter", "covarage ended", "lost-coverage"],
+  ["two letters swapped", "recieve credti refund", "credit"],
+  ["a whole sentence", "Why did my bank send my payment back? It bounced!", "returned"],
+  ["capitals and accents", "BÁNK FILTER", "debit-block"],
+])("finds by %s", (_, asked, id) => expect(find(asked)).toContain(id));
+
+it("narrows with each word, and asks nothing of an empty field", () => {
+  expect(find("  ?! ")).toBeNull();
+  expect(find("payment")!.length).toBeGreaterThan(find("payment cancel")!.length);
+  expect(find("cancel payment")).toEqual(["cancel"]);
+});
+
+it("finds nothing for nonsense, and not everything for short words", () => {
+  expect(find("qwxzv plugh b")).toEqual([]);
+  expect(find("<script>alert(1)</script>")).toEqual([]);
+  expect(find("tad")!.length).toBeLessThan(entries.length / 2);
+});
+
+it("finds each question by its own words, also with one letter of one word lost", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...topicsFor("health", false).flatMap(({ questions }) => questions)),
+      fc.nat(),
+      ({ id, question }, at) => {
+        expect(find(question)).toContain(id);
+        const long = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
+        const word = long[at % Math.max(1, long.length)] ?? "";
+        const place = 1 + (at % Math.max(1, word.length - 1));
+        expect(find(question.replace(word, word.slice(0, place) + word.slice(place + 1)))).toContain(id);
+      },
+    ),
+  );
+});

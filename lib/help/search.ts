@@ -1,0 +1,62 @@
+/** Words that nearly every question has. */
+const common: ReadonlySet<string> = new Set(
+  "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your".split(
+    " ",
+  ),
+);
+
+/** The words of a text, in lower case, without accents and punctuation. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036F'’]/g, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+
+/** Shorter words than this must be right: with one letter changed they are other words. */
+const shortestWithTypo = 4;
+
+/** Whether one letter too many, too few, wrong, or swapped with the next one is all that differs. */
+const differsByOneLetter = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return (
+    [
+      [restA.slice(1), restB],
+      [restA, restB.slice(1)],
+      [restA.slice(1), restB.slice(1)],
+    ].some(([one, other]) => one === other) || isSwapped
+  );
+};
+
+const isLike = (asked: string, word: string): boolean =>
+  word.startsWith(asked) ||
+  (asked.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(asked, word));
+
+/** What a text is found by; made once for each text. */
+export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
+
+export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, words: new Set(wordsOf(text)) });
+
+/**
+ * The ids of the texts that have the most of the words asked for, and at least half of them. A word is found by its
+ * beginning, and with a typo of one letter. Single letters and words such as "how" count only where there are no others.
+ * @returns null when nothing is asked
+ */
+export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {
+  const all = [...new Set(wordsOf(asked))];
+  const telling = all.filter((word) => word.length > 1 && !common.has(word));
+  const words = telling.length === 0 ? all : telling;
+  if (words.length === 0) return null;
+  const scored = entries.map((entry) => ({
+    id: entry.id,
+    found: words.filter((word) => [...entry.words].some((other) => isLike(word, other))).length,
+  }));
+  const best = Math.max(...scored.map(({ found }) => found));
+  if (best * 2 < words.length) return [];
+  return scored.filter(({ found }) => found === best).map(({ id }) => id);
+};

@@ -1,0 +1,9 @@
+/** What the search of the help page says. */
+export const helpTexts = {
+  label: "Search the answers",
+  hint: "A few words, for example: payment returned",
+  found: (count: number): string => (count === 1 ? "1 question found." : `${count} questions found.`),
+  nothing: (asked: string): string => `No answer has “${asked}”. Try other or fewer words.`,
+  contact: "Contact us",
+  orCall: (phone: string): string => `or call ${phone}: we’ll find the answer.`,
+} as const;

@@ -1,0 +1,19 @@
+import type { Brand } from "../brand/brand.ts";
+import { loginTopic } from "./login-questions.en.ts";
+import { memberTopic } from "./member-questions.en.ts";
+import { payingTopic } from "./paying-questions.en.ts";
+import type { Topic } from "./question.ts";
+import { paperTopic, reportingTopic } from "./reporting-questions.en.ts";
+
+const topics: readonly Topic[] = [loginTopic, reportingTopic, paperTopic, payingTopic, memberTopic];
+
+/** The help page of a fund for readers who are logged in or out. */
+export const topicsFor = (fund: Brand["key"], isLoggedIn: boolean): readonly Topic[] => {
+  const reader = isLoggedIn ? "loggedIn" : "loggedOut";
+  return topics.map((topic) => ({
+    ...topic,
+    questions: topic.questions.filter(
+      (question) => (question.fund ?? fund) === fund && (question.reader ?? reader) === reader,
+    ),
+  }));
+};

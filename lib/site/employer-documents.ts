@@ -1,0 +1,61 @@
+import type { Brand } from "../brand/brand.ts";
+
+/** A document for employers as a PDF; `scripts/employer-documents.ts` writes it for each fund. */
+export type EmployerDocument = {
+  /** What its file is called, after the fund's key: "health-blank-tad.pdf". */
+  readonly name: string;
+  readonly section: "paper" | "banks" | "payroll-services";
+  readonly title: string;
+  readonly about: string;
+  readonly paragraphs: readonly string[];
+  /** What a form asks for, one line to write on each. */
+  readonly asks: readonly string[];
+};
+
+export const employerDocuments: readonly EmployerDocument[] = [
+  {
+    name: "blank-tad",
+    section: "paper",
+    title: "Work-history report (TAD) on paper",
+    about: "A blank report for one month and one agreement, with room for 12 people. Copy its first page for more.",
+    paragraphs: [
+      "Write one agreement on each sheet, and a line for everyone who worked under it in the month. Sign it and mail it early enough for the fund to enter it by the due date, the 15th of the month following the month covered.",
+    ],
+    asks: ["Employer and Employer ID", "Work month", "Agreement code and local union"],
+  },
+  {
+    name: "ach-company-id",
+    section: "banks",
+    title: "ACH company ID letter",
+    about: "For your bank, if it blocks or filters debits: by which company ID the fund debits accounts.",
+    paragraphs: [
+      "To the bank of an employer that pays contributions to the fund:",
+      "The fund debits an employer’s account by ACH only when the employer has authorized the payment, for the amount and on the date that it was shown. If your customer’s account has a debit block or filter, please allow debits of this company ID:",
+      "Entries of $0.00 that test an account, and two small credits that verify it, come from the same company ID. Each of the two funds has its own; a customer who pays both needs both letters.",
+    ],
+    asks: [],
+  },
+  {
+    name: "payroll-service",
+    section: "payroll-services",
+    title: "Payroll service authorization",
+    about: "Have a payroll service report or pay for you: who it is, and what it may do.",
+    paragraphs: [
+      "The employer authorizes the payroll service named here to act for it in the fund’s portal, with logins of the service’s own people. The employer stays responsible for its reports and payments. The authorization ends when the employer withdraws it in writing.",
+      "Fill in the form, sign it, and mail it to the fund. Then each of the service’s people registers with your Employer ID, and the fund approves their logins.",
+    ],
+    asks: [
+      "Employer and Employer ID",
+      "Payroll service, address and phone",
+      "Its people who need a login, with email",
+      "May it report the months? (yes or no)",
+      "May it pay contributions? (yes or no)",
+      "From which date",
+      "Name and title of who signs for the employer",
+      "Date and signature",
+    ],
+  },
+];
+
+export const employerDocumentPath = (fund: Brand["key"], { name }: Pick<EmployerDocument, "name">): string =>
+  `/documents/employers/${fund}-${name}.pdf`;

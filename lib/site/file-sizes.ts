@@ -1,0 +1,20 @@
+/** The size in bytes of each file that pages offer, by its address; `scripts/employer-documents.ts` writes it. */
+export const fileSizes: Readonly<Record<string, number>> = {
+  "/documents/employers/health-ach-company-id.pdf": 6551,
+  "/documents/employers/health-blank-tad.pdf": 36177,
+  "/documents/employers/health-payroll-service.pdf": 7428,
+  "/documents/employers/pension-ach-company-id.pdf": 6521,
+  "/documents/employers/pension-blank-tad.pdf": 36108,
+  "/documents/employers/pension-payroll-service.pdf": 7382,
+  "/documents/etad-fw-sample.txt": 1010,
+  "/documents/etad-template.csv": 228,
+  "/documents/etad-template.xlsx": 48275,
+  "/documents/members/health-change-of-address.pdf": 6723,
+  "/documents/members/health-correct-work-history.pdf": 7011,
+  "/documents/members/health-online-records.pdf": 4800,
+  "/documents/members/health-plan-summary.pdf": 5034,
+  "/documents/members/pension-change-of-address.pdf": 6683,
+  "/documents/members/pension-correct-work-history.pdf": 6974,
+  "/documents/members/pension-online-records.pdf": 4756,
+  "/documents/members/pension-plan-summary.pdf": 4823,
+};

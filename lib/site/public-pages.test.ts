@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { kindOfRoute, routes } from "../routes.ts";
+import { closedToRobots, indexedPages, publicPages } from "./public-pages.ts";
+
+const entries = Object.entries(publicPages);
+const funds = ["health", "pension"] as const;
+
+/** The addresses of all pages in `app`, with the file of each. */
+const pageFiles = new Map(
+  globSync("app/**/page.tsx").map((file) => [
+    `/${file
+      .split("/")
+      .slice(1, -1)
+      .filter((part) => !part.startsWith("("))
+      .join("/")}`,
+    file,
+  ]),
+);
+const openToAll = [...pageFiles.keys()].filter((path) =>
+  ["public", "guestOnly", "mailedLink"].includes(kindOfRoute(path)),
+);
+
+it("lists every page that anyone can open, and no other", () => {
+  expect(openToAll.length).toBeGreaterThanOrEqual(14);
+  expect(entries.map(([, { path }]) => path).toSorted()).toEqual(openToAll.toSorted());
+});
+
+it.each(entries)("the page %s takes its head from the list", (name, { path }) => {
+  expect(routes[name as keyof typeof routes]).toBe(path);
+  expect(readFileSync(pageFiles.get(path)!, "utf8")).toMatch(
+    new RegExp(`publicMetadata\\((\\{ \\.\\.\\.)?publicPages\\.${name}\\b`),
+  );
+});
+
+it.each(funds)(
+  "no two pages of the %s fund have one title or one description, and a search result shows each description whole",
+  (fund) => {
+    const pages = Object.values(publicPages);
+    for (const texts of [pages.map(({ title }) => title), pages.map(({ description }) => description(fund))])
+      expect(new Set(texts).size).toBe(texts.length);
+    const badlySized = pages
+      .map(({ description }) => description(fund))
+      .filter(({ length }) => length < 60 || length > 160);
+    expect(badlySized).toEqual([]);
+  },
+);
+
+it("describes a fund by its own words only", () => {
+  const words = { health: /pension/i, pension: /health|coverage|ID card/i };
+  for (const fund of funds)
+    for (const { path, description } of Object.values(publicPages))
+      expect([path, description(fund)]).not.toEqual([path, expect.stringMatching(words[fund])]);
+});
+
+/** Whether a line of robots.txt closes a path, as search engines read it. */
+const closes = (line: string, path: string): boolean =>
+  line.endsWith("$") ? `${path}$` === line : path.startsWith(line);
+const isClosed = (path: string): boolean => closedToRobots.some((line) => closes(line, path));
+
+it("search engines are kept from all that needs a login or a mailed code, and from nothing else", () => {
+  const needsMore = [...pageFiles.keys()].filter((path) => !openToAll.includes(path)).concat("/api/account");
+  expect(needsMore.length).toBeGreaterThan(20);
+  expect(needsMore.filter((path) => !isClosed(path))).toEqual([]);
+  expect(indexedPages.filter(({ path }) => isClosed(path))).toEqual([]);
+  for (const { path, leftOut } of Object.values(publicPages))
+    expect([path, isClosed(path)]).toEqual([path, leftOut !== null]);
+});

@@ -1,0 +1,19 @@
+import type { Brand } from "../brand/brand.ts";
+import { routes } from "../routes.ts";
+
+/** How far ahead the text says it is good for; RFC 9116 wants less than a year. */
+const validDays = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
+export const securityTxt = (brand: Brand, origin: string, now: Date): string => {
+  const expires = new Date(now.getTime() + validDays * 86_400_000);
+  return [
+    `Contact: mailto:${brand.email}`,
+    `Contact: tel:+1-${brand.phone.slice(0, 3)}-${brand.phone.slice(3, 6)}-${brand.phone.slice(6)}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}${routes.privacy}#report-a-weakness`,
+    "",
+  ].join("\n");
+};

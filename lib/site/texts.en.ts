@@ -1,0 +1,58 @@
+/** What a search engine shows below the title of a page: one text, or one for each fund. */
+export const descriptions = {
+  home: {
+    health:
+      "Employers report hours and pay contributions online. Plan members of the Northern Lakes Health & Welfare Fund see their hours, coverage and ID card.",
+    pension:
+      "Employers report hours and pay contributions online. Plan members of the Northern Lakes Pension Fund see their hours and their pension credit.",
+  },
+  about: {
+    health:
+      "The Northern Lakes Health & Welfare Fund is a multi-employer fund that provides health coverage to the people who work under its agreements.",
+    pension:
+      "The Northern Lakes Pension Fund is a multi-employer fund that pays retirement benefits to the people who worked under its agreements.",
+  },
+  help: {
+    health:
+      "Answers for employers, health plan members and paper filers: logging in, reporting a month, paying, coverage, ID cards and hours that look wrong.",
+    pension:
+      "Answers for employers, pension plan members and paper filers: logging in, reporting a month, paying, pension credit and hours that look wrong.",
+  },
+  contact: {
+    health: "Phone number, office hours, email and street address of the Northern Lakes Health & Welfare Fund.",
+    pension: "Phone number, office hours, email and street address of the Northern Lakes Pension Fund.",
+  },
+  formsAndDocuments: {
+    health:
+      "Health fund forms to download: eTAD templates, a blank report for paper filers, the fund’s ACH company ID letter, and plan documents for members.",
+    pension:
+      "Pension fund forms to download: eTAD templates, a blank report for paper filers, the fund’s ACH company ID letter, and plan documents for members.",
+  },
+  checkAFile:
+    "Find the errors and warnings in a payroll export or eTAD file before you upload it. Your browser reads the file; nothing is sent or saved.",
+  statusCodes:
+    "All employer reporting status codes: which ones owe contributions, which units they allow, and which date each one needs.",
+  cookiePolicy: "The cookies and browser storage that this site uses, what each one is for, and how long it’s kept.",
+  privacy: {
+    health:
+      "What personal data the health fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+    pension:
+      "What personal data the pension fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+  },
+  accessibility:
+    "How this site is built and tested for people with disabilities, what isn’t accessible yet, and how to reach someone who can help.",
+  login: {
+    health: "Log in to report hours, pay contributions, write to the health fund, or see your coverage and ID card.",
+    pension: "Log in to report hours, pay contributions, write to the pension fund, or see your pension credit.",
+  },
+  register: {
+    health:
+      "Create a login for the health fund’s portal: for people who report or pay for an employer, and for plan members.",
+    pension:
+      "Create a login for the pension fund’s portal: for people who report or pay for an employer, and for plan members.",
+  },
+  forgotPassword: "Ask for an email with a link to choose a new password for your login at the fund’s portal.",
+  resetPassword: "Choose a new password with the link from your email, then log in at the fund’s portal with it.",
+  verifyEmail: "Confirm your email address with the link that the fund sent you, so that your login can be used.",
+  unsubscribe: "Stop emails from the fund that you don’t want, with the link at the bottom of each email.",
+} as const;
