@@ -103,6 +103,6 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
   it("is not asked of someone who may not make the call anyway", async () => {
     const { token } = await visitors.addPerson("finn", { roles: ["Employer"], employer_id: employerId });
     test.setNow(minutes(11));
-    expect(await attempt(token)).toBe("Forbidden");
+    expect(await attempt(token)).toBe("RightMissing");
   });
 });

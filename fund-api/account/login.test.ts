@@ -37,6 +37,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         firstName: "Dana",
         roles,
         employerId: "1000001-0001",
+        rights: ["report", "pay", "bankAccounts"],
         isTadsEmployer: true,
         forcePasswordReset: false,
         disclaimerAcceptanceDate: testStart.toISOString(),

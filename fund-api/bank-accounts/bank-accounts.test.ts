@@ -172,7 +172,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       [calls.confirmBankAmounts, { params, body: { amounts: [1, 2] } }],
     ];
     for (const [call, each] of sent)
-      expect([call.name, (await ask(call, each, clerk)).code]).toEqual([call.name, "Forbidden"]);
+      expect([call.name, (await ask(call, each, clerk)).code]).toEqual([call.name, "RightMissing"]);
     expect((await only()).nickname).toBe("Payroll");
   });
 

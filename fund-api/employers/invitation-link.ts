@@ -6,7 +6,7 @@ import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
 /** Days an invitation's link works. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`invitation:${token}`).digest();
 
@@ -16,7 +16,7 @@ export const makeInvitationLink = (now: Date) => {
   return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
 };
 
-export const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
+const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
 
 const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): InvitationFault | null => {
   if (state === "ACCEPTED") return "InvitationUsed";

@@ -26,7 +26,7 @@ const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<s
   return Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null));
 };
 
-/** Why an address needs no invitation; it looks at the people of this employer only, whom the admin sees anyway. */
+/** Why an address needs no invitation; it looks only at the people of this employer, who are in the admin’s list anyway. */
 const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   const isSame = email.toLowerCase();
   const members = await selectMembers(db, employerId).execute();

@@ -119,8 +119,8 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 17a",
     breaks: "declares paying for everyone who is signed in",
     file: "lib/payments/calls.ts",
-    find: 'path: "/api/payments",\n  who: "employer",\n  idempotent',
-    replace: 'path: "/api/payments",\n  who: "signedIn",\n  idempotent',
+    find: 'path: "/api/payments",\n  who: "employer",\n  right: "pay",\n  idempotent',
+    replace: 'path: "/api/payments",\n  who: "signedIn",\n  right: "pay",\n  idempotent',
     tests: ["lib/all-calls.test.ts"],
   },
   {

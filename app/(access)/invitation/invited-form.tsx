@@ -13,12 +13,12 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { LoginSection } from "../register/login-section.tsx";
-import { PersonSection } from "../register/person-section.tsx";
-import { blankValues, registerFaults, type RegisterValues } from "../register/register-values.ts";
-import styles from "../register/register.module.css";
-import { TermsSection } from "../register/terms-section.tsx";
-import { fieldIdOf } from "../register/use-register-field.ts";
+import { LoginSection } from "../_registration/login-section.tsx";
+import { PersonSection } from "../_registration/person-section.tsx";
+import { blankValues, registerFaults, type RegisterValues } from "../_registration/register-values.ts";
+import styles from "../_registration/register.module.css";
+import { TermsSection } from "../_registration/terms-section.tsx";
+import { fieldIdOf } from "../_registration/use-register-field.ts";
 
 const names = Object.keys(fieldLabels) as FieldName[];
 

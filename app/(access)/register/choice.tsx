@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import type { RegisterValues } from "./register-values.ts";
-import styles from "./register.module.css";
+import type { RegisterValues } from "../_registration/register-values.ts";
+import styles from "../_registration/register.module.css";
 
 type Props = {
   name: "kind" | "proofKind";

@@ -5,12 +5,12 @@ import { employerIdRule, toTypedEmployerId } from "../../../lib/rules/employer-i
 import { stateOf } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { CheckedField } from "./checked-field.tsx";
+import { CheckedField } from "../_registration/checked-field.tsx";
 import { Choice } from "./choice.tsx";
 import { MailCode } from "./mail-code.tsx";
-import type { RegisterValues } from "./register-values.ts";
-import styles from "./register.module.css";
-import { plainText, useRegisterField } from "./use-register-field.ts";
+import type { RegisterValues } from "../_registration/register-values.ts";
+import styles from "../_registration/register.module.css";
+import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
 
 const AmountField = () => (
   <Field

@@ -9,8 +9,8 @@ import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { useBotGuard } from "./bot-guard.tsx";
-import type { RegisterValues } from "./register-values.ts";
-import styles from "./register.module.css";
+import type { RegisterValues } from "../_registration/register-values.ts";
+import styles from "../_registration/register.module.css";
 
 /** Asks for the letter with the code. The answer is the same for every Employer ID. */
 export const MailCode = () => {

@@ -5,10 +5,10 @@ import { stateOf } from "../../../lib/rules/rule.ts";
 import { zipRule } from "../../../lib/rules/zip.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { CheckedField } from "./checked-field.tsx";
-import type { RegisterValues } from "./register-values.ts";
-import styles from "./register.module.css";
-import { digitsOnly, plainText, useRegisterField } from "./use-register-field.ts";
+import { CheckedField } from "../_registration/checked-field.tsx";
+import type { RegisterValues } from "../_registration/register-values.ts";
+import styles from "../_registration/register.module.css";
+import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
 
 /** The four facts that identify a member (docs/domain.md §10). */
 export const MemberSection = () => {

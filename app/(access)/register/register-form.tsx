@@ -16,14 +16,14 @@ import { Card } from "../../_ui/card.tsx";
 import { useBotGuard } from "./bot-guard.tsx";
 import { Choice } from "./choice.tsx";
 import { EmployerSection } from "./employer-section.tsx";
-import { LoginSection } from "./login-section.tsx";
+import { LoginSection } from "../_registration/login-section.tsx";
 import { MemberSection } from "./member-section.tsx";
-import { PersonSection } from "./person-section.tsx";
-import { blankValues, registerFaults, type RegisterValues, toBody } from "./register-values.ts";
+import { PersonSection } from "../_registration/person-section.tsx";
+import { blankValues, registerFaults, type RegisterValues, toBody } from "../_registration/register-values.ts";
 import { Registered } from "./registered.tsx";
-import styles from "./register.module.css";
-import { TermsSection } from "./terms-section.tsx";
-import { fieldIdOf } from "./use-register-field.ts";
+import styles from "../_registration/register.module.css";
+import { TermsSection } from "../_registration/terms-section.tsx";
+import { fieldIdOf } from "../_registration/use-register-field.ts";
 
 const names = Object.keys(fieldLabels) as FieldName[];
 

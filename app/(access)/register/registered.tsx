@@ -7,7 +7,7 @@ import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import styles from "./register.module.css";
+import styles from "../_registration/register.module.css";
 
 type Props = { email: string; userName: string };
 

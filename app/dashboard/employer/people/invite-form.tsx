@@ -27,7 +27,7 @@ const recall = (): InvitePersonBody => {
   return { ...blank, ...Object.fromEntries(typed) };
 };
 
-/** Whom to invite, and what they may do. */
+/** Who is invited, and what they may do. */
 export const InviteForm = ({ onInvite, onClose }: Props) => {
   const [body, setBody] = useState(recall);
   // One intent: a repeat after a lost answer has the same key, a changed form a new one.
