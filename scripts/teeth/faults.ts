@@ -9,6 +9,7 @@ import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
+import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
@@ -30,4 +31,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfMembership,
   ...faultsOfInbox,
   ...faultsOfPayrollExports,
+  ...faultsOfPublicPages,
 ];
