@@ -5,6 +5,7 @@ import { p10 } from "./p10-start.ts";
 import { p11 } from "./p11-lists.ts";
 import { p2 } from "./p2-account.ts";
 import { p3 } from "./p3-weight.ts";
+import { p4 } from "./p4-lighthouse.ts";
 import { p5 } from "./p5-upload.ts";
 import { p5b } from "./p5b-big-file.ts";
 import { p5c } from "./p5c-rows-each.ts";
@@ -17,7 +18,7 @@ const wanted = process.argv.slice(2);
 const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
 
 const withPortal = async (): Promise<BenchRow[]> => {
-  if (!["P1", "P2", "P3", "P5", "P5b", "P5c", "P6", "P7"].some(isWanted)) return [];
+  if (!["P1", "P2", "P3", "P4", "P5", "P5b", "P5c", "P6", "P7"].some(isWanted)) return [];
   const portal = await startPortal(buildWithReferences());
   const bare = await startBare(buildBare());
   try {
@@ -25,6 +26,7 @@ const withPortal = async (): Promise<BenchRow[]> => {
       ...(isWanted("P3") ? await p3(portal, bare) : []),
       ...(isWanted("P1") ? await p1(portal, bare) : []),
       ...(isWanted("P2") ? await p2(portal) : []),
+      ...(isWanted("P4") ? await p4(portal) : []),
       ...(isWanted("P5") ? await p5(portal) : []),
       ...(isWanted("P5b") ? await p5b(portal) : []),
       ...(isWanted("P5c") ? await p5c(portal) : []),

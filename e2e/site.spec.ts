@@ -52,12 +52,8 @@ test("every public page has its own head, is listed or left out, and leads nowhe
   const sitemap = await textOf(page, "/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(paths.length).toBeGreaterThanOrEqual(16);
-  expect(listed.toSorted()).toEqual(
-    paths
-      .filter((path) => !fromEmails.includes(path))
-      .map((path) => baseURL + path)
-      .toSorted(),
-  );
+  const wanted = paths.filter((path) => !fromEmails.includes(path)).map((path) => baseURL + path);
+  expect(new Set(listed)).toEqual(new Set(wanted));
   const heads = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const path of paths) {
     const head = await readPage(page, path === "/reset-password" ? `${path}?code=abc` : path);

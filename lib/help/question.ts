@@ -2,7 +2,7 @@ import type { Brand } from "../brand/brand.ts";
 import type { Block } from "../site/block.ts";
 
 /** A question of the help page with its answer. */
-export type Question = {
+type Question = {
   /** The page's address ends with it: /help#password. It never changes, because other pages and emails may lead to it. */
   readonly id: string;
   readonly question: string;

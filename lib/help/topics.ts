@@ -10,9 +10,10 @@ const topics: readonly Topic[] = [loginTopic, reportingTopic, paperTopic, paying
 /** The help page of a fund for readers who are logged in or out. */
 export const topicsFor = (fund: Brand["key"], isLoggedIn: boolean): readonly Topic[] => {
   const reader = isLoggedIn ? "loggedIn" : "loggedOut";
-  return topics.map((topic) => ({
-    ...topic,
-    questions: topic.questions.filter(
+  return topics.map(({ id, about, questions }) => ({
+    id,
+    about,
+    questions: questions.filter(
       (question) => (question.fund ?? fund) === fund && (question.reader ?? reader) === reader,
     ),
   }));

@@ -10,6 +10,7 @@ import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
+import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
@@ -32,4 +33,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfInbox,
   ...faultsOfPeople,
   ...faultsOfPayrollExports,
+  ...faultsOfPublicPages,
 ];

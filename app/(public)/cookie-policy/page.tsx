@@ -65,14 +65,14 @@ const CookiePolicyPage = () => {
       {analytics === null && botCheck === null && <p>Nothing: no page loads anything from another company.</p>}
       {analytics !== null && (
         <p>
-          A tool for visitor statistics from {new URL(analytics.src).hostname} runs on most pages and can store cookies
-          of its own. It doesn’t run on pages opened from a mailed link.
+          A tool for visitor statistics from {new URL(analytics.src).hostname} runs on most pages and can store more
+          cookies. It doesn’t run on pages opened from a mailed link.
         </p>
       )}
       {botCheck !== null && (
         <p>
-          The spam check of the registration form, from {new URL(botCheck.widget.scriptUrl).hostname}, can store cookies
-          of its own on that page.
+          The spam check of the registration form, from {new URL(botCheck.widget.scriptUrl).hostname}, can store more
+          cookies on that page.
         </p>
       )}
       <h2>Removing them</h2>

@@ -109,7 +109,7 @@ const FormsAndDocumentsPage = async () => {
           <FileList
             files={employerDocuments
               .filter((document) => document.section === section)
-              .map((document) => ({ ...document, path: employerDocumentPath(brand.key, document) }))}
+              .map(({ name, title, about }) => ({ path: employerDocumentPath(brand.key, { name }), title, about }))}
           />
         </Fragment>
       ))}

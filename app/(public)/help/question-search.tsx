@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { findEntries, type SearchEntry, toSearchEntry } from "../../../lib/help/search.ts";
 import { helpTexts } from "../../../lib/help/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -26,7 +26,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   const [asked, setAsked] = useState("");
   const [count, setCount] = useState<number | null>(null);
 
-  const search = (text: string): void => {
+  const search = useCallback((text: string): void => {
     entries.current ??= itemsIn(list.current).map((item) =>
       toSearchEntry(idOf(item), `${item.textContent} ${item.dataset["also"] ?? ""}`),
     );
@@ -34,7 +34,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     show(list.current, ids);
     setAsked(text);
     setCount(ids?.length ?? null);
-  };
+  }, []);
 
   useEffect(() => {
     const openLinked = (): void => {
@@ -47,7 +47,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     openLinked();
     window.addEventListener("hashchange", openLinked);
     return () => window.removeEventListener("hashchange", openLinked);
-  }, []);
+  }, [search]);
 
   return (
     <>
@@ -62,7 +62,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
           value={asked}
           onChange={(event) => search(event.target.value)}
         />
-        <p role="status" className={styles.count}>
+        <output className={styles.count}>
           {count === 0 ? (
             <>
               {helpTexts.nothing(asked.trim())} <a href={routes.contact}>{helpTexts.contact}</a>{" "}
@@ -71,7 +71,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
           ) : (
             count !== null && helpTexts.found(count)
           )}
-        </p>
+        </output>
       </search>
       <div ref={list}>{children}</div>
     </>

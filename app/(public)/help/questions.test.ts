@@ -58,7 +58,7 @@ it.each([
   expect(who.map((reader) => canOpen(path, reader))).toEqual(expected);
 });
 
-it.each(["health", "pension"] as const)("each answer of the %s fund has an address of its own", (fund) => {
+it.each(["health", "pension"] as const)("each answer of the %s fund has its own address", (fund) => {
   for (const isLoggedIn of [true, false]) {
     const topics = topicsFor(fund, isLoggedIn);
     const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
