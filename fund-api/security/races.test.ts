@@ -167,10 +167,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     who: "lakeside-admin",
     arrange: async ({ db }, round) => {
-      const personId = demoId("account:lakeside-clerk");
-      const ofClerk = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
-      const { version } = await ofClerk.executeTakeFirstOrThrow();
-      const body = { role: "Employer", rights: round % 2 === 0 ? ["pay"] : ["report", "pay"] };
+      const personId = demoId("account:lakeside-viewer");
+      const ofViewer = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
+      const { version } = await ofViewer.executeTakeFirstOrThrow();
+      const body = { role: "Employer", rights: round % 2 === 0 ? ["pay"] : [] };
       return { params: { personId }, body, version };
     },
   },

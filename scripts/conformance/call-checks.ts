@@ -4,7 +4,7 @@ import { allExamples } from "../../lib/all-examples.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { isAllowed, sentBy, type Person } from "./people.ts";
+import { isAllowed, refusalFor, sentBy, type Person } from "./people.ts";
 import type { Report } from "./report.ts";
 
 /** No version ever gets there, so nothing is changed. */
@@ -65,7 +65,12 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
     const sent = harmless(call, row);
     const by = sentBy(call, person, people);
     if (!isAllowed(call, person))
-      await report.expectAnswer(call, `as ${name}`, { ...sent, ...by }, { status: [403], codes: ["Forbidden"] });
+      await report.expectAnswer(
+        call,
+        `as ${name}`,
+        { ...sent, ...by },
+        { status: [403], codes: [refusalFor(call, person)] },
+      );
     else if (call.method === "POST" && sent !== null)
       await report.expectAnswer(call, `as ${name}, let through`, { ...sent, ...by }, { status: passage });
     if (call.onBehalf && isAllowed(call, person)) await checkBehalf(report, call, { ...harmless(call, row), ...by });

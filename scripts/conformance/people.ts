@@ -1,5 +1,5 @@
 import { login } from "../../lib/account/contract.ts";
-import { mayMake } from "../../lib/contract/audience.ts";
+import { audiences, mayMake } from "../../lib/contract/audience.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
 import { type User, userSchema } from "../../lib/contract/user.ts";
 import type { Call } from "../../lib/contract/call.ts";
@@ -46,3 +46,7 @@ export const sentBy = (
   call.onBehalf && isOperations(user) ? { token, actingFor: employerOf(people) } : { token };
 
 export const isAllowed = (call: Call, person: Person): boolean => mayMake(call, person.user);
+
+/** Why a person may not make a call: it is not for them, or they lack its right. */
+export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>
+  audiences[call.who](user) ? "RightMissing" : "Forbidden";
