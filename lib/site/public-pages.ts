@@ -36,6 +36,7 @@ export const publicPages = {
   forgotPassword: page("forgotPassword", "Forgot password"),
   resetPassword: page("resetPassword", "Reset password", fromEmail),
   verifyEmail: page("verifyEmail", "Verify your email", fromEmail),
+  invitation: page("invitation", "Accept the invitation", fromEmail),
   unsubscribe: page("unsubscribe", "Unsubscribe", fromEmail),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
@@ -52,5 +53,6 @@ export const closedToRobots: readonly string[] = [
   routes.sessionEnded,
   routes.verifyEmail,
   routes.resetPassword,
+  routes.invitation,
   routes.unsubscribe,
 ];

@@ -54,5 +54,7 @@ export const descriptions = {
   forgotPassword: "Ask for an email with a link to choose a new password for your login at the fund’s portal.",
   resetPassword: "Choose a new password with the link from your email, then log in at the fund’s portal with it.",
   verifyEmail: "Confirm your email address with the link that the fund sent you, so that your login can be used.",
+  invitation:
+    "Accept an employer’s invitation with the link from your email, and choose your own username and password for it.",
   unsubscribe: "Stop emails from the fund that you don’t want, with the link at the bottom of each email.",
 } as const;

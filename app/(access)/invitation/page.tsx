@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
 import { invitationFaults } from "../../../lib/employers/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { pageTitle } from "../../_shell/page-title.ts";
+import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Invited } from "./invited.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Accept the invitation");
+export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.invitation);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
