@@ -234,8 +234,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
     expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "SessionRevoked" });
     // Also of an account that the fund switches on again.
-    const open = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
-    expect(await open.where("revoked_at", "is", null).execute()).toEqual([]);
+    const sessions = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
+    expect(await sessions.where("revoked_at", "is", null).execute()).toEqual([]);
     expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
     expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You can’t log in anymore"),
