@@ -40,5 +40,5 @@ export default async function DashboardPage() {
     const canAudit = audiences.operationsAdmin(user);
     return <OperationsDashboard dashboard={dashboard} firstName={firstName} canAudit={canAudit} />;
   }
-  return <EmployerDashboard dashboard={dashboard} firstName={firstName} role={user?.roles[0] ?? ""} />;
+  return <EmployerDashboard dashboard={dashboard} user={user} />;
 }

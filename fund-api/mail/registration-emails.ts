@@ -47,7 +47,7 @@ export const registrationCodeEmail = ({
   paragraphs: [
     "Print the letter below and mail it to this address only:",
     [employerName, ...addressLines(address)].join("\n"),
-    `The letter:\nSomebody asked for a registration code for ${employerName}, Employer ID ${employerId}. Give it only to people who report or pay for you.`,
+    `The letter:\nWe received a request for a registration code for ${employerName}, Employer ID ${employerId}. Give it only to people who report or pay for you.`,
     `Registration code: ${code}\nValid until: ${formatDate(validUntil)}\nWhere to type it: ${site.origin}/register`,
     `If no one at your office requested it, don’t share this letter. ${callUs(site)}`,
   ],

@@ -1,3 +1,4 @@
+import type { Right } from "../contract/rights.ts";
 import type { EmployerDashboard } from "./schema.ts";
 import { nextActionOf } from "./next-action.ts";
 
@@ -26,10 +27,10 @@ const dashboard = (more: Partial<EmployerDashboard>): EmployerDashboard =>
     ...more,
   }) as EmployerDashboard;
 
-const next = (more: Partial<EmployerDashboard>) => {
+const next = (more: Partial<EmployerDashboard>, can: readonly Right[] = ["report", "pay"]) => {
   const whole = dashboard(more);
   const owedCents = whole.charges.reduce((sum, charge) => sum + charge.owedCents, 0);
-  return nextActionOf(whole, { owed: whole.charges, owedCents });
+  return nextActionOf(whole, { owed: whole.charges, owedCents }, (right) => can.includes(right));
 };
 
 it.each([
@@ -61,4 +62,13 @@ it.each([
 
 it("names nothing when there is nothing to do", () => {
   expect(next({})).toBeNull();
+});
+
+it.each<[string, readonly Right[], string]>([
+  ["reports only", ["report"], "Fill in the June 2026 report"],
+  ["pays only", ["pay"], "Pay $100.50"],
+  ["only looks", [], "Read what is new in 1 conversation"],
+])("names nothing that someone who %s has no right to", (_, can, name) => {
+  const more = { openTad: tad(), charges: [owed("2026-07-15")], messages: { unread: 1 } };
+  expect(next(more as Partial<EmployerDashboard>, can)?.name).toBe(name);
 });

@@ -1,3 +1,4 @@
+import type { Right } from "../contract/rights.ts";
 import { fundDate } from "../calendar/fund-time.ts";
 import type { Charge } from "../payments/schema.ts";
 import { routes, tadPath } from "../routes.ts";
@@ -28,13 +29,19 @@ const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
   return [{ name, href: routes.makeAPayment, because: nextActionTexts.firstDue(dueDate, today), dueDate }];
 };
 
+/** Whether who looks may do something. */
+type Can = (right: Right) => boolean;
+
 /**
- * The one thing to do next: of reporting and paying what is due first, a report before its payment; then people who
+ * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report before its payment; then people who
  * wait to be let in, then messages. Null when there is nothing to do.
  */
-export const nextActionOf = (dashboard: EmployerDashboard, balance: Balance): NextAction | null => {
+export const nextActionOf = (dashboard: EmployerDashboard, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(dashboard.now));
-  const due = [...reportAction(dashboard, today), ...payAction(balance, today)];
+  const due = [
+    ...(can("report") ? reportAction(dashboard, today) : []),
+    ...(can("pay") ? payAction(balance, today) : []),
+  ];
   const [first] = due.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   if (first !== undefined) return { name: first.name, href: first.href, because: first.because };
   const { applicantsWaiting, messages } = dashboard;

@@ -46,7 +46,7 @@ export const privacyContent = (
             "The banks get what a debit needs: names, amounts, and account numbers.",
           ],
         },
-        "On pages, in emails, downloads and logs, only the last four digits of a Social Security number are ever shown.",
+        "Pages, emails, downloads and logs have only the last four digits of a Social Security number. A message is shown as it was written, so leave such numbers out of messages.",
         ...(uses.analytics
           ? [
               "A tool for visitor statistics runs on this site, except on pages opened from a mailed link. [The cookie policy](/cookie-policy) says more.",

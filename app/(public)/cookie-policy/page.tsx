@@ -77,7 +77,7 @@ const CookiePolicyPage = () => {
       )}
       <h2>Removing them</h2>
       <p>
-        Your browser&apos;s settings remove cookies and stored data of this site. You are then signed out, and unsaved
+        Your browser&apos;s settings remove cookies and stored data of this site. You are then logged out, and unsaved
         changes to a report are lost.
       </p>
     </ContentPage>

@@ -1,3 +1,5 @@
+import { hasRight } from "../../../lib/contract/rights.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { nextActionOf } from "../../../lib/dashboard/next-action.ts";
@@ -13,20 +15,22 @@ import { OwedCard } from "./owed-card.tsx";
 import { RepresentativeCard } from "./representative-card.tsx";
 import styles from "./dashboard.module.css";
 
-type Props = { dashboard: Dashboard; firstName: string; role: string };
+type Props = { dashboard: Dashboard; user: User | null };
 
-export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
+export const EmployerDashboard = ({ dashboard, user }: Props) => {
   const { employerId, employerName, reportingMode, openTad, payBy, now } = dashboard;
-  const signedInAs = [firstName, role].filter((part) => part !== "").join(", ");
+  const signedInAs = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
   return (
     <>
       <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <NextAction action={nextActionOf(dashboard, balanceOf(dashboard.charges))} />
+          <NextAction
+            action={nextActionOf(dashboard, balanceOf(dashboard.charges), (right) => hasRight(user, right))}
+          />
           <ApplicantsNotice count={dashboard.applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
-          {reportingMode === "WEB" && openTad !== null && <FindingsCard {...openTad} />}
+          {reportingMode === "WEB" && openTad !== null && openTad.state !== "OPEN" && <FindingsCard {...openTad} />}
           <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
           {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} />}
         </div>

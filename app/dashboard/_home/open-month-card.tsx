@@ -3,6 +3,7 @@ import { formatWorkMonth } from "../../../lib/format/date.ts";
 import { countOf, countPeople } from "../../../lib/format/count.ts";
 import { tadStateWords, unitWords } from "../../../lib/reporting/texts.en.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";
+import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { DeadlineClock } from "../../_ui/deadline/deadline-clock.tsx";
@@ -64,10 +65,19 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
             ))}
           </ul>
           <div className={styles.actions}>
-            <ButtonLink href={tadPath(tad.workMonth)}>{started ? "Continue report" : "Start report"}</ButtonLink>
-            <ButtonLink href={`${tadPath(tad.workMonth)}#upload`} tone="quiet">
-              Upload file
-            </ButtonLink>
+            <WithRight
+              right="report"
+              otherwise={
+                <ButtonLink href={tadPath(tad.workMonth)} tone="quiet">
+                  See the report
+                </ButtonLink>
+              }
+            >
+              <ButtonLink href={tadPath(tad.workMonth)}>{started ? "Continue report" : "Start report"}</ButtonLink>
+              <ButtonLink href={`${tadPath(tad.workMonth)}#upload`} tone="quiet">
+                Upload file
+              </ButtonLink>
+            </WithRight>
           </div>
         </div>
         {payBy !== null && <DeadlineClock now={now} payBy={payBy} dueDate={tad.dueDate} />}

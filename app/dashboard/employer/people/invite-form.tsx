@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { type Right, rights } from "#lib/contract/rights.ts";
 import type { Failure } from "#lib/contract/result.ts";
 import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
@@ -20,11 +21,17 @@ const keptAs = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
 const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
 
-/** What was typed before a reload of this tab; rights are chosen again. */
+/** What was typed and chosen before a reload of this tab. */
 const recall = (): InvitePersonBody => {
   const kept = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
   const typed = names.map((name) => [name, typeof kept[name] === "string" ? kept[name] : ""] as const);
-  return { ...blank, ...Object.fromEntries(typed) };
+  const isChosen = (right: Right): boolean => Array.isArray(kept.rights) && kept.rights.includes(right);
+  return {
+    ...blank,
+    ...Object.fromEntries(typed),
+    role: kept.role === "Employer Admin" ? kept.role : blank.role,
+    rights: kept.rights === undefined ? blank.rights : rights.filter(isChosen),
+  };
 };
 
 /** Who is invited, and what they may do. */
@@ -36,7 +43,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
   const change = (next: InvitePersonBody): void => {
     key.current = crypto.randomUUID();
     setBody(next);
-    writeKept(keptAs, JSON.stringify({ firstName: next.firstName, lastName: next.lastName, email: next.email }), "tab");
+    writeKept(keptAs, JSON.stringify(next), "tab");
   };
   const close = (): void => {
     writeKept(keptAs, null, "tab");
