@@ -80,7 +80,7 @@ export const accessRemovedEmail = async (context: Context, person: Account): Pro
   firstName: person.first_name,
   paragraphs: [
     `${actorOf(context)} removed your login for ${await getEmployerName(context.db, person.employer_id)}.`,
-    "What you entered stays with the company.",
+    "The fund keeps the reports and payments that you entered for the company.",
   ],
   closing: [callUs(context.site)],
 });

@@ -84,7 +84,7 @@ describe("the email about a returned payment", () => {
 
   it("asks for nothing when what it paid is not owed anymore", () => {
     const { paragraphs, closing } = email({ allocations: [{ ...paid, owedCents: 0 }] });
-    expect(paragraphs.at(-1)).toMatch(/Nothing it paid is owed anymore\.$/);
+    expect(paragraphs.at(-1)).toMatch(/You don’t owe anything for it now\.$/);
     expect(closing).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ export const alreadyDecidedText = (decided: {
 
 export const admissionTexts: Readonly<Record<Admission, string>> = {
   Employer: "reports, pays",
-  "Employer Admin": "reports, pays, keeps the bank accounts and approves later users of the employer",
+  "Employer Admin": "reports, pays, manages bank accounts and approves new users",
   "Plan member": "sees their own record",
 };
 

@@ -12,7 +12,7 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 
 /** What the People page says. */
 export const peopleTexts = {
-  lead: "Who can log in for your company, and what they may do. Everyone sees everything of the company.",
+  lead: "Who can log in for your company, and what each can do. Everyone can see all of the company’s reports and payments.",
   noInvitations: "No invitations are waiting.",
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string =>
@@ -24,15 +24,15 @@ export const peopleTexts = {
     }`,
   sent: (email: string): string => `We emailed the invitation to ${email}. The link works once, for 7 days.`,
   resent: (email: string): string => `We emailed a new link to ${email}. The earlier link doesn’t work anymore.`,
-  withdrawn: (email: string): string => `The invitation of ${email} is withdrawn. Its link doesn’t work anymore.`,
+  withdrawn: (email: string): string => `The invitation to ${email} is withdrawn. Its link doesn’t work anymore.`,
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in anymore. We emailed them.`,
   removeQuestion: (person: Person): string =>
-    `Remove ${nameOf(person)}? They’re logged out at once and can’t log in again. What they entered stays.`,
+    `Remove ${nameOf(person)}? They’re logged out at once and can’t log in again. We keep the reports and payments they entered.`,
   handOverQuestion: (person: Person): string =>
     `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
   handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,
-  withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation of ${invitation.email}?`,
+  withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation to ${invitation.email}?`,
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
 } as const;
 

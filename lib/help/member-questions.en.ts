@@ -38,7 +38,7 @@ export const memberTopic: Topic = {
       question: "How much pension credit do I have?",
       answer: [
         "Your [dashboard](/dashboard) shows it plan year by plan year, with the hours counted and the section of the plan that says so. Credit is earned in quarters of a year; hours of one plan year don’t count in another.",
-        "It’s an estimate from the hours reported so far. The fund office decides, also about vesting.",
+        "It’s an estimate from the hours reported so far. The fund office decides, and also decides about vesting.",
       ],
       also: "vested vesting years of service retirement credits",
     },

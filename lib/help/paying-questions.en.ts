@@ -64,7 +64,7 @@ export const payingTopic: Topic = {
       id: "returned",
       question: "My payment was returned",
       answer: [
-        "Your bank returned it, so you owe the amount again. [Payments and Accounts](/dashboard/payments-and-accounts) shows your bank’s reason and what to do. Pay again as soon as the reason is gone. After the due date, the month is late until the new payment is debited.",
+        "Your bank returned it, so you owe the amount again. [Payments and Accounts](/dashboard/payments-and-accounts) shows your bank’s reason and what to do. Settle that with your bank, then pay again. After the due date, the month is late until the new payment is debited.",
       ],
       also: "bounced failed insufficient funds nsf rejected",
     },

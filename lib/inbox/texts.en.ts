@@ -131,13 +131,13 @@ export const inboxTexts = {
   leadEmployer:
     "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
   leadMember:
-    "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, it reads the report and what is meant for it.",
+    "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
   noThreads: "You have no messages yet. Press New message to write to the fund.",
   noStaffThreads: "There are no conversations in this list.",
   newTitle: "New message",
   newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
-  aboutNothing: "Nothing on the list",
+  aboutNothing: "Something else",
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",

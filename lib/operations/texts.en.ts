@@ -57,7 +57,7 @@ export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lea
 /** How long the oldest of a list waits: "oldest: 3 days", "longest: 45 days late". */
 export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldestDays">): string => {
   if (oldestDays === null) return "";
-  const days = countOf(oldestDays, "day");
+  const days = oldestDays === 0 ? "less than a day" : countOf(oldestDays, "day");
   return name === "late-employers" ? `Longest: ${days} late` : `Oldest: ${days}`;
 };
 

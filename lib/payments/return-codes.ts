@@ -59,7 +59,7 @@ export const returnText = (code: string, isOwed = true): string => {
   const known = returnCodes[code];
   if (!isOwed) {
     const reason = known === undefined ? "" : `: ${known.reason}`;
-    return `Your bank returned this payment (code ${code})${reason}. Nothing it paid is owed anymore.`;
+    return `Your bank returned this payment (code ${code})${reason}. You don’t owe anything for it now.`;
   }
   return known === undefined
     ? `Your bank returned this payment (code ${code}). You owe the amount again. Ask your bank what the code means, then pay again.`

@@ -35,7 +35,7 @@ const samples: readonly OfferedFile[] = [
   {
     path: "/documents/etad-fw-sample.txt",
     title: "ETAD-FW 1 sample",
-    about: "A file of three people, as a payroll program writes it.",
+    about: "A file of three people, in the form that a payroll program writes.",
   },
 ];
 
@@ -53,8 +53,8 @@ const FormsAndDocumentsPage = async () => {
       <p>
         One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and
         agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month&apos;s
-        TAD. Of a workbook the first sheet is read. In the Excel template ids are text, so that leading zeros stay, and
-        the header stays in view.
+        TAD. In a workbook, only the first sheet is read. In the Excel template ids are text, so that leading zeros
+        stay, and the header stays in view.
       </p>
       <p>
         You can also upload your payroll program's own export: map its columns once, and we read every later file with

@@ -131,7 +131,7 @@ it("asks to pay a returned payment again only while something it paid is owed", 
   open({ ...returned, allocations: [settled] });
   expect(screen.queryByRole("link", { name: "Pay again" })).toBeNull();
   expect(screen.queryByText(/owe the amount again|pay again/)).toBeNull();
-  expect(screen.getByText(/Nothing it paid is owed anymore\./)).toBeTruthy();
+  expect(screen.getByText(/You don’t owe anything for it now\./)).toBeTruthy();
   cleanup();
   open({ ...returned, allocations: [settled, { ...paid, chargeId: "june" }] });
   expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();

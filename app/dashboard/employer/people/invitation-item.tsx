@@ -46,7 +46,7 @@ export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
         <AskOnce
           small
           tone="bad"
-          ask={`Withdraw invitation of ${email}`}
+          ask={`Withdraw invitation to ${email}`}
           question={peopleTexts.withdrawQuestion(invitation)}
           yes="Yes, withdraw"
           no="Keep"
