@@ -100,6 +100,10 @@ describe("the name of a file", () => {
     ["...", "PNG", "file.png"],
     ["CON.pdf", "PDF", "_CON.pdf"],
     [`${"x".repeat(300)}.pdf`, "PDF", `${"x".repeat(116)}.pdf`],
+    ["com¹.pdf", "PDF", "_com¹.pdf"],
+    [`${"😀".repeat(120)}.pdf`, "PDF", `${"😀".repeat(46)}.pdf`],
+    [`${"😀".repeat(120)}.exe`, "JPEG", `${"😀".repeat(46)}.exe.jpg`],
+    [`x.${"y".repeat(115)}.pdf`, "PDF", `${"y".repeat(115)}.pdf`],
     [`\ud800.csv`, "CSV", "\ufffd.csv"],
   ] as const)("%j is shown and saved as a safe one", (chosen, kind, safe) => {
     expect(safeName(chosen, kind)).toBe(safe);
