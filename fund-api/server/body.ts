@@ -96,7 +96,7 @@ const fileNameOf = (request: Request): string | null => {
 const readFile = async (requestContext: RequestContext): Promise<RequestContext | Refusal> => {
   const fileName = fileNameOf(requestContext.request);
   if (fileName === null) return refusals.fileNameMissing;
-  const bytes = await readBytes(requestContext.request, maxFileBytes);
+  const bytes = await readBytes(requestContext.request, requestContext.route.call.maxBytes ?? maxFileBytes);
   if ("refused" in bytes) return bytes;
   return withHash(requestContext, bytes, { fileName, bytes });
 };

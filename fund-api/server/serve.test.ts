@@ -290,11 +290,14 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(Buffer.from(bytes).equals(seen?.bytes ?? new Uint8Array())).toBe(true);
   });
 
-  it("takes no file of more than 20 MB, without a name, or cut short", async () => {
+  it("takes no file of more than 20 MB or the limit of its call, without a name, or cut short", async () => {
     const one = route(file, async () => ({ ok: true, value: { note: "" } }));
     const big = new Uint8Array(20 * 1024 * 1024 + 1);
     expect((await send(one, { body: big })).status).toBe(413);
     expect((await send(one, { body: big.subarray(1) })).status).toBe(200);
+    const small = route({ ...file, maxBytes: 10 }, async () => ({ ok: true, value: { note: "" } }));
+    expect((await send(small, { body: big.subarray(0, 10) })).status).toBe(200);
+    expect((await send(small, { body: big.subarray(0, 11) })).status).toBe(413);
     for (const name of ["", "%", "x".repeat(256), "a%00b"]) {
       expect((await send(one, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
     }

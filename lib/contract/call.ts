@@ -18,6 +18,8 @@ export type CallData = {
   readonly right?: Right;
   /** One uploaded file sent as bytes with its name in `X-File-Name`; other bodies are JSON and have a schema. */
   readonly body?: "file";
+  /** How large that file may be; without it 20 MB. */
+  readonly maxBytes?: number;
   /**
    * "query": the door sends the body's fields to the fund API as query parameters, and `host` with them
    * (spec-map §7 "query params only"). The browser always sends JSON, so that no address holds a secret.

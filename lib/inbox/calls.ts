@@ -1,4 +1,5 @@
 import { callsWith } from "../contract/define-call.ts";
+import { maxAttachmentBytes } from "./attachment-rules.ts";
 import type { Schemas } from "./contract.ts";
 
 // Whose threads someone reads follows from the session: an employer's people those of their employer, a member their
@@ -80,6 +81,7 @@ export const uploadAttachment = defineCall({
   path: "/api/inbox/attachments",
   who: "signedIn",
   body: "file",
+  maxBytes: maxAttachmentBytes,
 });
 
 export const removeAttachment = defineCall({

@@ -103,7 +103,11 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
         code,
         text: expect.stringMatching(/^stub\.pdf /),
       });
-    const largest = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(maxAttachmentBytes - 10), Buffer.from("%%EOF")]);
+    const largest = Buffer.concat([
+      Buffer.from("%PDF-1.7"),
+      Buffer.alloc(maxAttachmentBytes - 13),
+      Buffer.from("%%EOF"),
+    ]);
     expect(await upload(member, largest)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(1);
   });

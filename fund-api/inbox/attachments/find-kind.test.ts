@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { workbookOf, zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
 import { findKind } from "./find-kind.ts";
 import { safeName } from "./safe-name.ts";
 
@@ -11,8 +11,11 @@ const sheet = types("application/vnd.openxmlformats-officedocument.spreadsheetml
 const workbook = { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") };
 const pdf = text("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
 const png = signed("89504e470d0a1a0a0000000d49484452");
-const jpeg = signed("ffd8ffe0");
+const jpeg = Buffer.from("ffd8ffe000044a46ffffc000040800ffda00027878ffd90000", "hex");
 const xlsx = zipOf([sheet, workbook]);
+const part = (name: string, bytes = "x") => ({ name, bytes: Buffer.from(bytes) });
+const plain = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
 it.each([
   ["PDF", pdf],
@@ -21,16 +24,27 @@ it.each([
   ["XLSX", xlsx],
   ["CSV", text("month,hours\r\nMay,168\r\n")],
   ["CSV", text("month;hours\nMay;<168\n")],
+  ["CSV", text("Hours <head count>,<body lotion>\n1,2\n")],
   ["CSV", Buffer.from("﻿Name\tHours\nZoë\t5\n", "utf16le")],
   ["CSV", Buffer.from([...text("name,hours\nZo"), 0xeb, ...text(",5\n")])],
-] as const)("knows a %s by its content", (kind, bytes) => {
-  expect(findKind(bytes)).toEqual({ kind });
+] as const)("knows a %s by its content", async (kind, bytes) => {
+  expect(await findKind(bytes, "file.txt")).toEqual({ kind });
+});
+
+it("knows a table of one column by its name as well", async () => {
+  expect(await findKind(text("name\nZoë\n"), "Names.CSV")).toEqual({ kind: "CSV" });
+  for (const blank of ["\ufeff", " \n"]) expect((await findKind(text(blank), "names.csv")).kind).toBeNull();
 });
 
 it.each([
   ["a web page", text("<!DOCTYPE html><title>,</title>")],
   ["a drawing", text('﻿ <svg xmlns="http://www.w3.org/2000/svg" onload="a(1,2)"/>')],
   ["a table with a script in it", text("a,b\n1,<script>alert(1)</script>\n")],
+  ["a table with a picture that runs a script", text("a,b\n1,<img src=x onerror=alert(1)>\n")],
+  ["a table with a drawing that runs a script", text("a,b\n1,<svg/onload=alert(1)>\n")],
+  ["a table with any tag that runs a script", text("a,b\n1,<details open ontoggle=alert(1)>\n")],
+  ["a table with a page in it", text("a,b\n1,<!DOCTYPE html SYSTEM>\n")],
+  ["a table with a tag beyond a megabyte", text(`a,b\n<5${" ".repeat(2 ** 20)}<script${" ".repeat(5000)}>`)],
   ["a script", text("#!/bin/sh\necho a,b\n")],
   ["a text without cells", text("hello")],
   ["a text with control characters", text("a,b\u0007\n")],
@@ -40,20 +54,33 @@ it.each([
   ["a GIF", text("GIF89a,,,")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],
   ["a PDF that doesn't begin the file", text("x%PDF-1.7,\n\u0000%%EOF")],
+  ["a PDF that begins with markup", text("%PDF-<script>alert(1)</script>\n%%EOF")],
+  ["the first bytes of a JPEG", signed("ffd8ffe0")],
+  ["a JPEG without an end", jpeg.subarray(0, -4)],
+  ["a JPEG without a frame", Buffer.from("ffd8ffe000044a46ffda00027878ffd9", "hex")],
+  ["two texts in one", Buffer.from([...text("name,Zoë"), 0xeb])],
   ["an archive", zipOf([{ name: "pay.csv", bytes: Buffer.from("a,b") }])],
   ["a document", zipOf([types("wordprocessingml.document.main+xml"), workbook])],
   ["a workbook with macros", zipOf([sheet, workbook, { name: "xl/vbaProject.bin", bytes: Buffer.from("x") }])],
+  ["macros under another name", zipOf([types(`${macros}<!-- ${plain} -->`), workbook, part("xl/code.bin")])],
+  ["a plain type in a comment", zipOf([types(`application/x-main<!-- ${plain} -->`), workbook])],
+  ["a workbook with old macros", zipOf([sheet, workbook, part("xl/macrosheets/sheet1.xml")])],
+  ["a workbook with controls", zipOf([sheet, workbook, part("xl/activeX/activeX1.bin")])],
+  ["a workbook with an embedded file", zipOf([sheet, workbook, part("xl/embeddings/oleObject1.bin")])],
+  ["a workbook with a program beside it", zipOf([sheet, workbook, part("evil.exe")])],
   ["a workbook with a path", zipOf([sheet, workbook, { name: "../../evil", bytes: Buffer.from("x") }])],
   ["a workbook that unpacks to a gigabyte", zipOf([sheet, { ...workbook, declared: 1_000_000_000 }])],
+  ["a sheet larger than it says", zipOf([sheet, workbook, { ...part("xl/a.xml", " ".repeat(1e6)), declared: 5000 }])],
   ["half of a workbook", xlsx.slice(0, xlsx.length - 40)],
   ["a workbook's first bytes", signed("504b0304")],
-])("refuses %s", (_what, bytes) => {
-  expect(findKind(bytes).kind).toBeNull();
+])("refuses %s", async (_what, bytes) => {
+  expect((await findKind(bytes, "file.txt")).kind).toBeNull();
 });
 
-it("takes the documents that the portal makes", () => {
+it("takes what spreadsheets and the portal make", async () => {
+  expect(await findKind(await workbookOf([["Name"], ["Zoë"]]), "a.xlsx")).toEqual({ kind: "XLSX" });
   const pictures = "docs/pictures/dashboard-pension-1280.png";
-  expect(findKind(readFileSync(pictures))).toEqual({ kind: "PNG" });
+  expect(await findKind(readFileSync(pictures), "a.png")).toEqual({ kind: "PNG" });
 });
 
 describe("the name of a file", () => {
@@ -73,6 +100,10 @@ describe("the name of a file", () => {
     ["...", "PNG", "file.png"],
     ["CON.pdf", "PDF", "_CON.pdf"],
     [`${"x".repeat(300)}.pdf`, "PDF", `${"x".repeat(116)}.pdf`],
+    ["com¹.pdf", "PDF", "_com¹.pdf"],
+    [`${"😀".repeat(120)}.pdf`, "PDF", `${"😀".repeat(46)}.pdf`],
+    [`${"😀".repeat(120)}.exe`, "JPEG", `${"😀".repeat(46)}.exe.jpg`],
+    [`x.${"y".repeat(115)}.pdf`, "PDF", `${"y".repeat(115)}.pdf`],
     [`\ud800.csv`, "CSV", "\ufffd.csv"],
   ] as const)("%j is shown and saved as a safe one", (chosen, kind, safe) => {
     expect(safeName(chosen, kind)).toBe(safe);

@@ -1,16 +1,9 @@
-import { inflateRawSync } from "node:zlib";
-import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
-import { readFileText } from "../../../lib/roster-file/reading/text.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import { maxInflated } from "../../../lib/roster-file/workbook/refusals.ts";
-import { listZipParts, type ZipPart } from "../../../lib/roster-file/workbook/zip-parts.ts";
-
-/** Which kind a file is by its content, or what else it is, where that can be said: "a web page". */
-export type FoundKind = { readonly kind: Attachment["kind"] } | { readonly kind: null; readonly what: string | null };
+import { other, type FoundKind } from "./found-kind.ts";
+import { findInText } from "./text-kind.ts";
+import { findInArchive } from "./workbook-kind.ts";
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
-
-const other = (what: string | null): FoundKind => ({ kind: null, what });
 
 const signatures = {
   png: latin(Buffer.from("89504e470d0a1a0a", "hex")),
@@ -28,52 +21,35 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^#!/, "a script"],
 ];
 
-const contentTypes = "[content_types].xml";
-const mostTypes = 1_000_000;
-
-/** A part of a workbook as text; parts that unpack to more than a megabyte are none of those that are read here. */
-const textOf = ({ method, packed }: ZipPart): string =>
-  (method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: mostTypes })).toString("utf8");
-
-const findInArchive = (bytes: Uint8Array): FoundKind => {
-  const directory = listZipParts(bytes);
-  if ("ruleId" in directory) return other("a damaged or protected archive");
-  const { parts } = directory;
-  const names = parts.map(({ name }) => name.toLowerCase());
-  const types = parts[names.indexOf(contentTypes)];
-  if (types === undefined) return other("a ZIP archive");
-  if (names.some((name) => name.endsWith("vbaproject.bin"))) return other("a workbook with macros");
-  const isHostile =
-    new Set(names).size < names.length ||
-    names.some((name) => name.includes("..") || name.startsWith("/") || name.includes("\\")) ||
-    parts.reduce((sum, { size }) => sum + size, 0) > maxInflated;
-  if (isHostile) return other("a damaged workbook");
-  const isWorkbook = textOf(types).includes("spreadsheetml.sheet.main+xml") && names.includes("xl/workbook.xml");
-  return isWorkbook ? { kind: "XLSX" } : other("another Office file (such as DOCX)");
+/** Whether segments lead to the frame of a picture, its data, and an end. Cameras may add more behind the end. */
+const isWholeJpeg = (bytes: Uint8Array): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let hasFrame = false;
+  for (let place = 2; place + 4 <= file.length && file[place] === 0xff;) {
+    const marker = file.readUInt8(place + 1);
+    // The marker may follow any number of these bytes.
+    if (marker === 0xff) {
+      place += 1;
+      continue;
+    }
+    if (marker === 0xda) return hasFrame && file.includes("ffd9", place, "hex");
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) hasFrame = true;
+    place += 2 + file.readUInt16BE(place + 2);
+  }
+  return false;
 };
 
-/** No table begins with markup, or has a page, a drawing or a script in a cell. */
-const markup = /^\s*<|<\s*(!doctype|html|head|body|svg|script|iframe|object|embed)\b/i;
-
-const findInText = (bytes: Uint8Array): FoundKind => {
-  const read = readFileText(bytes);
-  if (!read.ok) return other(null);
-  const { text } = read;
-  if (markup.test(text)) return other("a web page, a drawing, or a script");
-  // Spreadsheets write no control characters, and a table has cells with something between them.
-  return /[^\P{Cc}\t\n\r]/u.test(text) || !/[,;\t|]/.test(text) ? other(null) : { kind: "CSV" };
-};
-
-/** Decides by the content alone. The file is not empty. */
-export const findKind = (bytes: Uint8Array): FoundKind => {
+/** Decides by the content; the name says only that a text of one column is a table. The file is not empty. */
+export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const start = latin(bytes.subarray(0, 32));
-  if (start.startsWith("%PDF-"))
+  if (/^%PDF-\d\.\d/.test(start))
     return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : other("an incomplete PDF");
+  if (start.startsWith("%PDF-")) return other("an incomplete PDF");
   if (start.startsWith(signatures.png) && start.startsWith("IHDR", 12)) return { kind: "PNG" };
-  if (start.startsWith(signatures.jpeg)) return { kind: "JPEG" };
+  if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : other("an incomplete JPEG");
   if (isArchive(bytes)) {
     try {
-      return findInArchive(bytes);
+      return await findInArchive(bytes);
     } catch {
       // A place outside of the file, or bytes that do not unpack.
       return other("a damaged archive");
@@ -81,5 +57,5 @@ export const findKind = (bytes: Uint8Array): FoundKind => {
   }
   if (start.startsWith(signatures.oldOffice)) return other("an old Office file (such as XLS or DOC)");
   const found = otherKinds.find(([pattern]) => pattern.test(start));
-  return found === undefined ? findInText(bytes) : other(found[1]);
+  return found === undefined ? findInText(bytes, fileName) : other(found[1]);
 };

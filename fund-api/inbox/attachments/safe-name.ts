@@ -10,30 +10,37 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
 const known = Object.values(extensions).flat();
 
 const mostLetters = 120;
+/** File systems take 255; an extension and more may still be added. */
+const mostBytes = 190;
 
 /** What Windows opens as a device, with any extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const device = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
+
+/** The end of a name, in whole characters. */
+const cut = (name: string): string => {
+  const characters = Array.from(name).slice(-mostLetters);
+  while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();
+  return characters.join("");
+};
 
 /**
  * The last part of a path without what hides or forges how a name ends: control characters, and those that change the
  * direction of a text.
  */
-export const cleanName = (name: string): string =>
-  Array.from(
-    name
-      .toWellFormed()
-      .normalize("NFC")
-      .replace(/^.*[/\\]/s, "")
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
-      .replaceAll(/[<>:"|?*]/g, "_")
-      .replaceAll(/\s+/g, " ")
-      .replaceAll(/^[. ]+|[. ]+$/g, ""),
-  )
-    .slice(-mostLetters)
-    .join("") || "file";
+export const cleanName = (name: string): string => {
+  const last = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/[<>:"|?*]/g, "_")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[. ]+$/g, "");
+  return cut(last).replace(/^[. ]+/, "") || "file";
+};
 
 /** A name that any device can save, and that ends as the content of the file says. */
 export const safeName = (name: string, kind: Attachment["kind"]): string => {

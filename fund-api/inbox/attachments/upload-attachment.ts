@@ -20,7 +20,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   if (length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shown) };
   if (length > maxAttachmentBytes)
     return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shown, length) };
-  const found = findKind(body.bytes);
+  const found = await findKind(body.bytes, body.fileName);
   if (found.kind === null)
     return { ok: false, code: "WrongKind", text: attachmentRefusals.wrongKind(shown, found.what) };
   const retryAfter = await secondsUntilRoom(db, sender, { bytes: length, now });

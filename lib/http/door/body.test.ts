@@ -23,6 +23,20 @@ it("takes a JSON body of one mebibyte, and refuses one byte more", async () => {
   expect(await outcomeOf(bodyOf(mebibyte + 1))).toBe("TooLarge");
 });
 
+it("takes a file as large as its call allows, and refuses one byte more", async () => {
+  const small = { body: "file", maxBytes: 10 } as const;
+  const send = async (body: string) => {
+    const request = new Request("http://localhost/api/x", {
+      method: "POST",
+      body,
+      headers: { "x-file-name": "a.csv" },
+    });
+    return withBody({ call: small, request } as unknown as DoorRequest);
+  };
+  expect(await send("x".repeat(10))).toHaveProperty("body.fileName", "a.csv");
+  expect(await send("x".repeat(11))).toHaveProperty("refused", "TooLarge");
+});
+
 it("refuses by the declared length without reading, and a body that is shorter than declared", async () => {
   expect(await outcomeOf("{}", { "content-length": String(mebibyte + 1) })).toBe("TooLarge");
   expect(await outcomeOf(bodyOf(100), { "content-length": "101" })).toBe("BadRequest");

@@ -33,8 +33,9 @@ const fileNameOf = (request: Request): string | null => {
 const readFile = async (doorRequest: DoorRequest): Promise<DoorRequest | Refusal> => {
   const fileName = fileNameOf(doorRequest.request);
   if (fileName === null) return refusals.fileNameMissing;
-  const chunks = await readBytes(doorRequest.request, maxFileBytes);
-  if (chunks === "TooLarge") return tooLarge(maxFileBytes);
+  const { maxBytes = maxFileBytes } = doorRequest.call;
+  const chunks = await readBytes(doorRequest.request, maxBytes);
+  if (chunks === "TooLarge") return tooLarge(maxBytes);
   return chunks === "Cut" ? refusals.incomplete : { ...doorRequest, body: { fileName, bytes: new Blob(chunks) } };
 };
 

@@ -14,7 +14,7 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at what the directory declares. */
-const scanPart = async ({ method, packed, size }: ZipPart, scan: PartScan): Promise<WorkbookRefusal | null> => {
+export const scanPart = async ({ method, packed, size }: ZipPart, scan: PartScan): Promise<WorkbookRefusal | null> => {
   if (method === 0 || size + packed.length === 0) return scan(packed);
   let unpacked = 0;
   const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
