@@ -67,13 +67,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   });
 
   it("mails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
-    const reference = await referenceOf({ text: "Buy pills at https://evil.example" });
+    const name = "Call Five Five Five now for your refund";
+    const reference = await referenceOf({ name, text: "Buy pills at https://evil.example" });
     const [toSender, toOffice, ...others] = await mails();
     expect([toSender?.to, toOffice?.to, others]).toEqual([good.email, pension.brand.email, []]);
     expect(toSender?.text).toContain(reference);
     expect(toSender?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
     expect(toSender?.from.name).toBe(pension.brand.fullName);
-    expect(`${toSender?.text} ${toOffice?.text}`).not.toContain("evil.example");
+    for (const typed of ["evil.example", name])
+      expect(`${toSender?.text} ${toSender?.html} ${toOffice?.text}`).not.toContain(typed);
+    expect(toSender?.text).toContain("Hello,\n");
+    expect(toSender?.html).toContain("Hello,<");
+    expect(toOffice?.text).toContain("Someone who isn’t logged in wrote");
   });
 
   it("answers alike for an address that has an account", async () => {

@@ -47,10 +47,10 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
 /** Sends a link to the office, which no switch in a profile turns off. */
 export const mailOffice = async (
   context: HandlerContext,
-  thread: Pick<Row<"threads">, "id" | "employer_id">,
+  thread: Pick<Row<"threads">, "id" | "employer_id" | "contact_id">,
 ): Promise<void> => {
   const { email, name } = await findOffice(context, thread.employer_id);
-  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id);
+  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, thread.contact_id === null);
   await queueEmail(context, { accountId: null, to: email, message });
 };
 
@@ -66,7 +66,7 @@ export const mailStaff = async (context: HandlerContext, thread: VisibleThread):
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {
-    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
+    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id, thread.contact_id === null);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
 };
