@@ -129,7 +129,7 @@ export const inboxRefusals = {
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
-    "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
+    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages.",
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, it reads the report and what is meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
