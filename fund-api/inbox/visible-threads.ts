@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn } from "../db/account-names.ts";
-import { mayReport } from "../employers/may-report.ts";
+import { mayReport } from "../mail/recipients/may-report.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 

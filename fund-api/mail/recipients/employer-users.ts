@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { mayReport } from "../../employers/may-report.ts";
+import { mayReport } from "./may-report.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 
