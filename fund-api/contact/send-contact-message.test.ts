@@ -67,13 +67,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   });
 
   it("mails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
-    const reference = await referenceOf({ text: "Buy pills at https://evil.example" });
+    const name = "Call Five Five Five now for your refund";
+    const reference = await referenceOf({ name, text: "Buy pills at https://evil.example" });
     const [toSender, toOffice, ...others] = await mails();
     expect([toSender?.to, toOffice?.to, others]).toEqual([good.email, pension.brand.email, []]);
     expect(toSender?.text).toContain(reference);
     expect(toSender?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
     expect(toSender?.from.name).toBe(pension.brand.fullName);
-    expect(`${toSender?.text} ${toOffice?.text}`).not.toContain("evil.example");
+    for (const typed of ["evil.example", name])
+      expect(`${toSender?.text} ${toSender?.html} ${toOffice?.text}`).not.toContain(typed);
+    expect(toSender?.text).toContain("Hello,\n");
+    expect(toSender?.html).toContain("Hello,<");
+    expect(toOffice?.text).toContain("Someone who isn’t logged in wrote");
   });
 
   it("answers alike for an address that has an account", async () => {
@@ -103,13 +108,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(mail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
   });
 
-  it.each(["It is 123-45-6789.", "123 45 6789"])("doesn't answer with a Social Security number: %s", async (text) => {
-    await send();
-    const [thread] = await inbox();
-    expect(await reply(thread!.threadId, text)).toMatchObject({ code: "Invalid", text: inboxRefusals.ssnInEmail });
-    expect((await read(thread!.threadId)).entries).toHaveLength(1);
-    expect(await reply(thread!.threadId, "Call 555-010-0123, confirmation 1234-56-78901.")).toMatchObject({ ok: true });
-  });
+  it.each(["It is 123-45-6789.", "123 45 6789", "123\u201145\u20116789"])(
+    "doesn't answer with a Social Security number: %s",
+    async (text) => {
+      await send();
+      const [thread] = await inbox();
+      expect(await reply(thread!.threadId, text)).toMatchObject({ code: "Invalid", text: inboxRefusals.ssnInEmail });
+      expect((await read(thread!.threadId)).entries).toHaveLength(1);
+      expect(await reply(thread!.threadId, "Call 555-010-0123, confirmation 1234-56-78901.")).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 
   it("joins the earlier conversation whose reference it quotes from the same address, and opens it again", async () => {
     const reference = await referenceOf();
@@ -172,6 +182,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     [{ email: "a@b.example, c@d.example" }, { email: "Must be a valid email address" }],
     [{ reference: "<b>1</b>" }, { reference: contactTexts.badReference }],
     [{ text: " \n" }, { text: "Message Required" }],
+    [{ text: "My number is 123.45.6789." }, { text: contactTexts.ssn }],
     [{ text: "x".repeat(5_001) }, { text: "Must have no more than 5,000 characters. Yours has 5,001." }],
   ])("names each field that is wrong: %j", async (change, fields) => {
     expect(await send(change)).toEqual({ ok: false, code: "Invalid", text: contactTexts.refused, fields });

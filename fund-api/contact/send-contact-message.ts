@@ -116,7 +116,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
   const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
-  const received = contactReceivedEmail({ name: message.name, reference, site });
+  const received = contactReceivedEmail({ reference, site });
   await queueEmail(context, { accountId: null, to: email, message: received });
   return { ok: true, value: { reference } };
 };

@@ -13,8 +13,8 @@ const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accoun
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
 /**
- * Sends a link to everyone besides the staff who reads a new entry: the member, and the people of the employer. Its
- * author's own side gets none.
+ * Sends a link to everyone besides the staff who reads a new entry: the member, and the people of the employer, in a
+ * shared report those who may report. Its author's own side gets none.
  */
 export const mailReaders = async (
   context: HandlerContext,
@@ -26,7 +26,9 @@ export const mailReaders = async (
   const employerId = thread.employer_id ?? thread.shared_employer_id;
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const people =
-    employerId === null || side === "EMPLOYER" || !forEmployer ? [] : await listEmployerUsers(context, employerId);
+    employerId === null || side === "EMPLOYER" || !forEmployer
+      ? []
+      : await listEmployerUsers(context, employerId, thread.employer_id === null ? "reporters" : "everyone");
   for (const to of [...members, ...people]) {
     const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
     await queueOptionalEmail(context, "messageNotices", { to, message });
@@ -47,10 +49,10 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
 /** Sends a link to the office, which no switch in a profile turns off. */
 export const mailOffice = async (
   context: HandlerContext,
-  thread: Pick<Row<"threads">, "id" | "employer_id">,
+  thread: Pick<Row<"threads">, "id" | "employer_id" | "contact_id">,
 ): Promise<void> => {
   const { email, name } = await findOffice(context, thread.employer_id);
-  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id);
+  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, thread.contact_id === null);
   await queueEmail(context, { accountId: null, to: email, message });
 };
 
@@ -66,7 +68,7 @@ export const mailStaff = async (context: HandlerContext, thread: VisibleThread):
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {
-    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id);
+    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id, thread.contact_id === null);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
 };

@@ -143,6 +143,24 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect([await listed(admin), await listed(office)]).toEqual([[threadId], []]);
   });
 
+  it("is kept from the employer's people who may not report: its list, its files, its emails and replies too", async () => {
+    const ofClerk = roster.db.updateTable("memberships").where("account_id", "=", accountOf(clerk));
+    await ofClerk.set({ rights: ["pay", "bankAccounts"] }).execute();
+    const { threadId } = valueOf(await share(await wrong()));
+    const mailed = await roster.db.selectFrom("outbox").select("account_id").execute();
+    expect(mailed.map(({ account_id }) => account_id)).toContain(accountOf(admin));
+    expect(mailed.map(({ account_id }) => account_id)).not.toContain(accountOf(clerk));
+    expect(await look(clerk, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await reply(clerk, threadId, "We look into it.")).toMatchObject({ ok: false, code: "NotFound" });
+    expect([await listed(clerk), await unread(clerk)]).toEqual([[], 0]);
+    expect([await listed(admin), await unread(admin)]).toEqual([[threadId], 1]);
+    const body = { subject: "Other", text: "May I report?", about: "GENERAL", aboutId: null } as const;
+    const own = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
+    expect(await listed(clerk)).toEqual([own.threadId]);
+    await ofClerk.set({ rights: ["report"] }).execute();
+    expect(await look(clerk, threadId)).toMatchObject({ ok: true });
+  });
+
   it("never lets a member choose that the employer reads a message", async () => {
     const thread = valueOf(await share(await wrong()));
     valueOf(await reply(member, thread.threadId, "My own words.", true));

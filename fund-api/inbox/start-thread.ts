@@ -32,7 +32,7 @@ export const insertThread = async (
   { topic, text, ...named }: NewThread,
   owner: Owner,
   author: Author,
-): Promise<Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">> => {
+): Promise<Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "contact_id" | "shared_employer_id">> => {
   const { db, now } = context;
   const isOfStaff = author.side === "STAFF";
   const thread = {

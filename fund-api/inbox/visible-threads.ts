@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn } from "../db/account-names.ts";
+import { mayReport } from "../mail/recipients/may-report.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 
@@ -48,8 +49,8 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 
 /**
- * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and the
- * reports of members that staff shared with it. A member sees their own. Every call about threads reads them from here.
+ * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and, with
+ * the right to report, the reports of members that staff shared with it. A member sees their own. Every call about threads reads them from here.
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
@@ -60,7 +61,10 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
       return all;
     case "EMPLOYER":
       return all.where((eb) =>
-        eb.or([eb("t.employer_id", "=", employerId), eb("t.shared_employer_id", "=", employerId)]),
+        eb.or([
+          eb("t.employer_id", "=", employerId),
+          eb.and([eb("t.shared_employer_id", "=", employerId), mayReport(reader.id, employerId)]),
+        ]),
       );
     case "MEMBER":
       return all.where("t.account_id", "=", reader.id);

@@ -7,6 +7,7 @@ export type EmailMessage = {
   /** Which email it is, for log and outbox: "reset-password". */
   readonly name: string;
   readonly subject: string;
+  /** "" when no account is known for the address: then the email greets no one by name. */
   readonly firstName: string;
   /** A line break within one stays, as in an address. */
   readonly paragraphs: readonly string[];
@@ -48,10 +49,12 @@ const footOf = ({ brand, origin }: FundSite): string[] => [
   origin,
 ];
 
+const greet = (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`);
+
 const renderText = (message: EmailMessage, site: FundSite): string => {
   const { action } = message;
   const blocks = [
-    `Hello ${message.firstName},`,
+    greet(message.firstName),
     ...message.paragraphs,
     ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
     ...(message.closing ?? []),
@@ -79,7 +82,7 @@ const renderHtml = (message: EmailMessage, site: FundSite): string => {
 <body style="margin:0;padding:24px;background:#f5f6f4;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${brand.themeColor}">
 <p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
-${paragraph(`Hello ${message.firstName},`)}
+${paragraph(greet(message.firstName))}
 ${message.paragraphs.map(paragraph).join("\n")}
 ${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor)}
 ${(message.closing ?? []).map(paragraph).join("\n")}

@@ -69,7 +69,7 @@ const messages: readonly EmailMessage[] = [
     lateDebits: [],
   }),
   messageFromFundEmail(to, token),
-  messageForFundEmail(to, token),
+  messageForFundEmail(to, token, true),
   resetPasswordEmail(linked),
   verifyAddressEmail(linked),
   reactivateEmail(linked),

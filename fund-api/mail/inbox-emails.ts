@@ -19,16 +19,20 @@ export const messageFromFundEmail = (to: To, threadId: string): EmailMessage => 
   action: readLink(to, threadId),
 });
 
-/** To the staff: an employer or a member has written. */
-export const messageForFundEmail = (to: To, threadId: string): EmailMessage => ({
+/** To the staff: an employer, a member, or someone who isn't logged in has written. */
+export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolean): EmailMessage => ({
   name: "message-for-fund",
   subject: "A message is waiting for an answer",
   firstName: to.firstName,
-  paragraphs: ["An employer or a plan member wrote to the fund. Log in to read and answer the message."],
+  paragraphs: [
+    isLoggedIn
+      ? "An employer or a plan member wrote to the fund. Log in to read and answer the message."
+      : "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
+  ],
   action: readLink(to, threadId),
 });
 
-type Contact = { readonly name: string; readonly reference: string; readonly site: FundSite };
+type Contact = { readonly reference: string; readonly site: FundSite };
 
 const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Write again", href: `${site.origin}/contact?reference=${reference}` },
@@ -37,11 +41,14 @@ const writeAgain = ({ reference, site }: Contact) => ({
   ],
 });
 
-/** To the address typed into the contact form: its reference number. What was typed stays out of it, for the address may be anyone's. */
+/**
+ * To the address typed into the contact form: its reference number. What was typed stays out of it, the name too, for
+ * the address may be anyone's.
+ */
 export const contactReceivedEmail = (contact: Contact): EmailMessage => ({
   name: "contact-received",
   subject: `We received your message ${contact.reference}`,
-  firstName: contact.name,
+  firstName: "",
   paragraphs: [
     `We received your message. Its reference number is ${contact.reference}. We’ll answer by email to this address. If you didn’t write to us, ignore this email.`,
   ],
@@ -50,7 +57,7 @@ export const contactReceivedEmail = (contact: Contact): EmailMessage => ({
 
 /** What staff answer to someone who isn't logged in: they have no page to read it on. */
 export const answerToContactEmail = (
-  contact: Contact,
+  contact: Contact & { readonly name: string },
   { topic, text }: { readonly topic: string; readonly text: string },
 ): EmailMessage => ({
   name: "answer-to-contact",

@@ -1,6 +1,7 @@
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
+import { hasSsn } from "../rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";
 import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 
@@ -18,7 +19,8 @@ const emailFault = (email: string): string | null => {
 const textFault = (text: string): string | null => {
   if (text.trim() === "") return requiredText(contactLabels.text);
   if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
-  return text.length <= mostCharacters ? null : contactTexts.longText(text.length, mostCharacters);
+  if (text.length > mostCharacters) return contactTexts.longText(text.length, mostCharacters);
+  return hasSsn(text) ? contactTexts.ssn : null;
 };
 
 /**

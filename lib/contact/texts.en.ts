@@ -50,6 +50,7 @@ export const contactTexts = {
   badReference:
     "Must be a reference number, such as C-2345-ABCD. It’s in our email. Leave this empty if you don’t have one.",
   badText: "Has a character that we can’t keep. Type the message again instead of pasting it.",
+  ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
   longText: (length: number, most: number): string =>
     `Must have no more than ${number.format(most)} characters. Yours has ${number.format(length)}.`,
   tooMany: (most: number, minutes: number): string =>

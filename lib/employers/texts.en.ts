@@ -30,7 +30,7 @@ export const accessSentence = (access: Access): string => {
     return "As an Employer Admin you have all rights, and you decide who can log in.";
   const acts = access.rights.map((right) => rightWords[right].act);
   return acts.length === 0
-    ? "You can see everything of the company. You can’t change anything."
+    ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
     : `You can see everything of the company, and ${acts.join(acts.length > 2 ? ", " : " and ")}.`;
 };
 

@@ -78,9 +78,16 @@ export const threadListWords: Readonly<Record<ThreadList, string>> = {
   all: "All, also closed",
 };
 
-/** Who wrote an entry: "You", "Dana Whitfield", "Marek Lindqvist, the fund". */
-export const authorText = ({ isOwn, side, author }: Pick<Entry, "isOwn" | "side" | "author">): string =>
-  isOwn ? "You" : side === "STAFF" ? `${author}, the fund` : author;
+/** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
+export const sideWords: Readonly<Record<Entry["side"], string>> = {
+  STAFF: "The fund",
+  EMPLOYER: "Employer",
+  MEMBER: "Member",
+  VISITOR: "Not logged in",
+};
+
+/** Who wrote an entry: "You", "Dana Whitfield". */
+export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "wrote",
@@ -89,11 +96,8 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
   REOPENED: "opened this conversation again",
 };
 
-/** A step in words: "Marek Lindqvist, the fund, closed this conversation". */
-export const stepText = (entry: Entry): string => {
-  const isNamedFund = !entry.isOwn && entry.side === "STAFF";
-  return `${authorText(entry)}${isNamedFund ? "," : ""} ${stepWords[entry.kind]}`;
-};
+/** A step in words: "Marek Lindqvist closed this conversation". */
+export const stepText = (entry: Entry): string => `${authorText(entry)} ${stepWords[entry.kind]}`;
 
 /** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
 const waitingText = (since: string, now: string): string => {
@@ -129,7 +133,7 @@ export const inboxRefusals = {
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
-    "Write to your account representative and the fund’s staff. Everyone who reports for your employer sees these messages.",
+    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages.",
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",

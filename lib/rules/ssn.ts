@@ -12,6 +12,27 @@ export const ssnRule: Rule = {
   holds: (value) => ssnPattern.test(toSsnDigits(value)),
 };
 
+/** Digits, dashes, periods and spaces as people see them, whichever characters were typed or pasted. */
+const asRead = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\s/g, " ");
+
+const ssnLike = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
+
+/** Also an account number, a ZIP+4 code (55802-1234), or an amount and the number after it ($123.45 2026). */
+const ambiguous = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
+const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
+const nearby = 60;
+
 /** Whether a longer text has what looks like a Social Security number in it. */
-export const hasSsn = (text: string): boolean =>
-  (text.match(/(?<!\d)\d{3}([- ])\d{2}\1\d{4}(?!\d)/g) ?? []).some((found) => ssnPattern.test(toSsnDigits(found)));
+export const hasSsn = (text: string): boolean => {
+  const read = asRead(text);
+  return [...read.matchAll(ssnLike)].some(({ 0: found, index }) => {
+    if (!ssnPattern.test(found.replace(/[-. ]/g, ""))) return false;
+    const around = read.slice(Math.max(0, index - nearby), index + found.length + nearby);
+    return !ambiguous.test(found) || ssnWords.test(around);
+  });
+};

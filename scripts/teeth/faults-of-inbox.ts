@@ -88,8 +88,8 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "sorts an employer's list by what members write to the fund",
-    file: "fund-api/inbox/list-threads.ts",
-    find: 'side === "EMPLOYER" ? "employer_at" : "last_at"',
+    file: "fund-api/inbox/visible-threads.ts",
+    find: 'sideOf(reader) === "EMPLOYER" ? "employer_at" : "last_at"',
     replace: '"last_at"',
     tests: reports,
   },

@@ -1,8 +1,13 @@
 import { formatDateTime } from "#lib/format/date.ts";
 import type { Entry } from "#lib/inbox/schema.ts";
-import { authorText, stepText } from "#lib/inbox/texts.en.ts";
+import { authorText, sideWords, stepText } from "#lib/inbox/texts.en.ts";
+import { Tag } from "../../_ui/tag.tsx";
 import styles from "./inbox.module.css";
 import { SentFiles } from "./sent-files.tsx";
+
+const SideTag = ({ side }: Pick<Entry, "side">) => (
+  <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>
+);
 
 /** What was written in a conversation, and the steps that the fund took, oldest first. */
 export const Entries = ({ threadId, entries }: { threadId: string; entries: readonly Entry[] }) => (
@@ -12,7 +17,7 @@ export const Entries = ({ threadId, entries }: { threadId: string; entries: read
         {entry.kind === "MESSAGE" ? (
           <>
             <p className={styles.by}>
-              <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
+              <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
             </p>
             <p className={styles.text}>{entry.text}</p>
             <SentFiles threadId={threadId} files={entry.attachments} />
@@ -20,7 +25,7 @@ export const Entries = ({ threadId, entries }: { threadId: string; entries: read
         ) : (
           <>
             <p className={styles.by}>
-              {stepText(entry)}, {formatDateTime(entry.at)}
+              <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
             </p>
             {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
           </>

@@ -146,9 +146,23 @@ describe("a conversation", () => {
     const calls = stubPortal(readOnce);
     render(<ThreadView initial={answered} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
-    expect(screen.getByText("Marek Lindqvist, the fund")).toBeTruthy();
+    expect(screen.getByText("Marek Lindqvist")).toBeTruthy();
     expect(calls.map((sent) => [sent.call, sent.body])).toEqual([[read, { no: 2 }]]);
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  });
+
+  it.each([
+    ["STAFF", "The fund"],
+    ["EMPLOYER", "Employer"],
+    ["MEMBER", "Member"],
+    ["VISITOR", "Not logged in"],
+  ] as const)("shows the side %s apart from a name that imitates another", (side, words) => {
+    stubPortal(readOnce);
+    const entry = { ...thread.entries[0]!, isOwn: false, side, author: "Lindqvist, the fund" };
+    render(<ThreadView initial={{ ...thread, entries: [entry] }} canCorrect={false} />);
+    const [name, tag] = [screen.getByText("Lindqvist, the fund"), screen.getByText(words)];
+    expect(name.contains(tag) || tag.contains(name)).toBe(false);
+    expect(tag.nextElementSibling).toBe(name);
   });
 
   it("takes a reply, and shows it", async () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { mayReport } from "./may-report.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 
@@ -12,15 +13,15 @@ const byNewestAdmin = (one: Account, other: Account): number =>
   Number(isAdmin(other)) - Number(isAdmin(one)) || usedLast(other).getTime() - usedLast(one).getTime();
 
 /**
- * Everyone who reports for an employer and can log in, by id. Where no one can because all accounts are deactivated,
+ * Everyone who can log in for an employer, by id. Where no one can because all accounts are deactivated,
  * the admin who logged in last, else such a user: an email about money always reaches someone who can reactivate the
  * account.
- * @param audience "admins" for the Employer Admins alone
+ * @param audience "admins" for the Employer Admins alone, "reporters" for those with the right to report
  */
 export const listEmployerUsers = async (
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   employerId: string,
-  audience: "everyone" | "admins" = "everyone",
+  audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Account[]> => {
   const roles = audience === "admins" ? ["Employer Admin"] : ["Employer", "Employer Admin"];
   const users = await db
@@ -29,6 +30,7 @@ export const listEmployerUsers = async (
     .where("employer_id", "=", employerId)
     .where("standing", "=", "ACTIVE")
     .where(sql<boolean>`roles && ${roles}::text[]`)
+    .$if(audience === "reporters", (all) => all.where(mayReport(sql.ref("accounts.id"), employerId)))
     .orderBy("id")
     .execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
