@@ -287,6 +287,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
     expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
     expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
+    const remove = { as: admin, params: { personId: clerkId }, version: 1 };
+    expect((await ask(people.removePerson, remove)).code).toBe("StepUpRequired");
   });
 
   const admins = { role: "Employer Admin", rights: [] };
