@@ -8,7 +8,9 @@ import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { judgeNewPassword } from "../passwords/new-password.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
@@ -37,27 +39,32 @@ const faultsOf = async (
   return { ...applicantFaults({ ...body, email }), ...(against !== null && { password: against.text }) };
 };
 
-const notify = async (context: HandlerContext, account: Row<"accounts">, row: Invited): Promise<void> => {
+/** To who registered, and to those who were admins before: whoever invited them, each of them can remove them. */
+const notify = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { row, admins }: { readonly row: Invited; readonly admins: readonly Row<"accounts">[] },
+): Promise<void> => {
   const ready = await accountReadyEmail(context, account, row);
   await queueEmail(context, { accountId: account.id, to: account.email, message: ready });
-  const admin = await context.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("id", "=", row.invited_by)
-    .where("standing", "=", "ACTIVE")
-    .executeTakeFirst();
-  if (admin === undefined) return;
-  const message = invitationAcceptedEmail(context, admin, account);
-  await queueEmail(context, { accountId: admin.id, to: admin.email, message });
+  for (const admin of admins) {
+    const message = invitationAcceptedEmail(context, admin, account);
+    await queueEmail(context, { accountId: admin.id, to: admin.email, message });
+  }
 };
 
-const open = async (context: HandlerContext, body: AcceptInvitationBody, passwordHash: string): Promise<Answer> => {
+type Registering = { readonly body: AcceptInvitationBody; readonly employerId: string; readonly passwordHash: string };
+
+const open = async (context: HandlerContext, { body, employerId, passwordHash }: Registering): Promise<Answer> => {
   const { db } = context;
+  // First, as in every act on people: no admin is removed and no one else of the employer gets in meanwhile.
+  await lockEmployer(db, employerId);
   // Locked, so that of two uses at once one finds it used.
   const found = await findInvitation(context, body.token, { lock: true });
   if (!found.ok) return found;
   const { row } = found;
   const { id: invitation_id, employer_id, email, role, rights } = row;
+  const admins = await listEmployerUsers(context, employer_id, "admins");
   const opened = { standing: "ACTIVE", roles: [role], employer_id } as const;
   const account = await insertAccount(context, { ...body, email }, passwordHash, { ...opened, roles: [role] });
   if (account === null) return nameTaken;
@@ -75,7 +82,7 @@ const open = async (context: HandlerContext, body: AcceptInvitationBody, passwor
       after: { invitationId: invitation_id, employerId: employer_id, role, rights, termsVersion },
     },
   );
-  await notify(context, account, row);
+  await notify(context, account, { row, admins });
   return { ok: true, value: { accepted: true } };
 };
 
@@ -94,5 +101,6 @@ export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({
   }
   if (isTaken) return nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
-  return context.db.transaction().execute((db) => open({ ...context, db }, body, passwordHash));
+  const { employer_id: employerId } = found.row;
+  return context.db.transaction().execute((db) => open({ ...context, db }, { body, employerId, passwordHash }));
 };

@@ -6,6 +6,7 @@ import { lockPerson } from "./lock-people.ts";
 import { accessChangedEmail } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";
 import { accessOf, fullAccess, saveAccess } from "./save-access.ts";
+import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
 /** Changes what someone else of the employer may do, from their next request on; saving what is there changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
@@ -21,6 +22,7 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
       before,
       after: { ...after, employerId },
     });
+    if (after.role !== "Employer Admin") await withdrawInvitationsOf(context, { accountId: person.id, employerId });
     const message = await accessChangedEmail(context, person, after);
     await queueEmail(context, { accountId: person.id, to: person.email, message });
   }

@@ -6,6 +6,7 @@ import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { lockPerson, refusePeople } from "./lock-people.ts";
 import { adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
 import { accessOf, saveAccess } from "./save-access.ts";
+import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
 /** Makes someone else Employer Admin in one's own place; who hands over keeps the three rights. */
 export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
@@ -31,6 +32,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
       after: { ...kept, employerId },
     },
   ]);
+  await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
   const [received, gave] = [
     await adminReceivedEmail(context, person, admin),
     await adminGivenEmail(context, admin, person),

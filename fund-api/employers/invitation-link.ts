@@ -4,6 +4,7 @@ import { daysAfter } from "../../lib/calendar/iso-date.ts";
 import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
+import { isMember, selectMembers } from "./people-rows.ts";
 
 /** Days an invitation's link works. */
 const invitationDays = 7;
@@ -24,6 +25,17 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
   return now < expires_at ? null : "InvitationExpired";
 };
 
+/** What changed at the employer since the email was sent: who invited must still be an admin there and able to log in. */
+const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
+  const inviter = await selectMembers(db, row.employer_id)
+    .where("a.id", "=", row.invited_by)
+    .where("m.role", "=", "Employer Admin")
+    .where("a.standing", "=", "ACTIVE")
+    .executeTakeFirst();
+  if (inviter === undefined) return "InvitationWithdrawn";
+  return (await isMember(db, row.employer_id, row.email)) ? "InvitationNotNeeded" : null;
+};
+
 type Judged = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
 /** The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. */
@@ -40,6 +52,6 @@ export const findInvitation = async (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (row === undefined) return refuseInvitation("InvitationInvalid");
-  const fault = faultOf(row, now);
+  const fault = faultOf(row, now) ?? (await changeSince(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };

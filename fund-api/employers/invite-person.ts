@@ -11,8 +11,9 @@ import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople } from "./lock-people.ts";
 import { mailInvitation } from "./people-emails.ts";
-import { getPeople, selectMembers } from "./people-rows.ts";
+import { getPeople, isMember } from "./people-rows.ts";
 import { fullAccess } from "./save-access.ts";
+import { refuseFrequent } from "./sending-limits.ts";
 
 /** Invitations of one employer in 24 hours: more than a large office needs, and too few for a flood of emails. */
 const mostPerDay = 25;
@@ -28,15 +29,13 @@ const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<s
 
 /** Why an address needs no invitation; it looks only at the people of this employer, who are in the admin’s list anyway. */
 const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
-  const isSame = email.toLowerCase();
-  const members = await selectMembers(db, employerId).execute();
-  if (members.some((member) => member.email.toLowerCase() === isSame)) return peopleRefusals.hasAccess(email);
+  if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
   const waiting = await db
     .selectFrom("invitations")
     .select("id")
     .where("employer_id", "=", employerId)
     .where("state", "=", "WAITING")
-    .where((eb) => eb.fn<string>("lower", ["email"]), "=", isSame)
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
   return waiting === undefined ? null : peopleRefusals.isInvited(email);
 };
@@ -67,6 +66,8 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: peopleRefusals.badFields, fields };
   if ((await countToday(context, employerId)) >= mostPerDay)
     return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(mostPerDay) };
+  const frequent = await refuseFrequent(context, employerId, email);
+  if (frequent !== null) return frequent;
   const { token, ...link } = makeInvitationLink(now);
   const row = await db
     .insertInto("invitations")

@@ -52,14 +52,14 @@ export const accountReadyEmail = async (
   closing: [callUs(site)],
 });
 
-/** To the admin who invited someone. */
+/** To each admin of the employer. */
 export const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
   firstName: admin.first_name,
-  paragraphs: [`${fullNameOf(account)} accepted your invitation and can log in now.`],
+  paragraphs: [`${fullNameOf(account)} accepted an invitation and can log in for your company now.`],
   action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
-  closing: [`If you didn’t invite this person, remove them on that page. ${callUs(site)}`],
+  closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
 export const accessChangedEmail = async (context: Context, person: Account, access: Access): Promise<EmailMessage> => ({

@@ -16,6 +16,16 @@ export const selectMembers = (db: Kysely<Database>, employerId: string) =>
     .where("m.employer_id", "=", employerId)
     .where("a.standing", "in", ["ACTIVE", "NOT_VERIFIED"]);
 
+/** Whether an address has a login of the employer. */
+export const isMember = async (db: Kysely<Database>, employerId: string, email: string): Promise<boolean> => {
+  const sameEmail = selectMembers(db, employerId).where(
+    (eb) => eb.fn<string>("lower", ["a.email"]),
+    "=",
+    email.toLowerCase(),
+  );
+  return (await sameEmail.executeTakeFirst()) !== undefined;
+};
+
 export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
 const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; readonly now: Date }): Person => ({

@@ -176,7 +176,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const second = await linkTo("kim3@invited.example");
     await ask(people.withdrawInvitation, { as: later, params, version: 2 });
     await tryLink(second);
-    await invite(later, "kim3@invited.example");
+    on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+    await invite(await signIn(adminId), "kim3@invited.example");
     const third = await linkTo("kim3@invited.example");
     on.test.setNow(new Date(on.test.clock().getTime() + 7 * day));
     await tryLink(third);
@@ -286,5 +287,108 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
     expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
     expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
+    const remove = { as: admin, params: { personId: clerkId }, version: 1 };
+    expect((await ask(people.removePerson, remove)).code).toBe("StepUpRequired");
+  });
+
+  const admins = { role: "Employer Admin", rights: [] };
+  const auditOf = async (employerId: string): Promise<string[]> => {
+    const events = on.db.selectFrom("audit_events").select("action").where("subject", "=", `employer:${employerId}`);
+    return (await events.orderBy("id").execute()).map(({ action }) => action);
+  };
+  const addAdmin = (employerId: string, name: string) =>
+    addAccount(on.db, name, { employer_id: employerId, roles: ["Employer Admin"] });
+
+  it.each(["removed", "demoted", "handing over"] as const)(
+    "withdraws what an admin invited to when %s, and keeps what another admin sent again",
+    async (how) => {
+      const { employerId, adminId, clerkId } = await found();
+      const leaverId = await addAdmin(employerId, `leaver-${employers}`);
+      const leaver = await signIn(leaverId);
+      const [theirs, kept] = [`theirs-${employers}@invited.example`, `kept-${employers}@invited.example`];
+      await invite(leaver, theirs, admins);
+      await invite(leaver, kept);
+      const theirLink = await linkTo(theirs);
+      on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+      const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
+      const { invitations } = await list(stayer);
+      const params = { invitationId: invitations.find(({ email }) => email === kept)?.invitationId ?? "" };
+      expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
+      const acts = {
+        removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
+        demoted: () => give(stayer, leaverId, { role: "Employer", rights: [] }),
+        "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
+      };
+      expect((await acts[how]()).status).toBe(200);
+      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
+      expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
+      expect((await accept(theirLink, `theirs-${employers}`)).code).toBe("InvitationWithdrawn");
+      expect((await accept(await linkTo(kept), `kept-login-${employers}`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["is switched off", { standing: "DISABLED" }],
+    ["is no longer an admin", { roles: ["Employer"] }],
+  ] as const)("refuses a link whose inviter %s in some other way", async (_how, set) => {
+    const { admin, adminId } = await found();
+    const email = `other-way-${employers}@invited.example`;
+    await invite(admin, email, admins);
+    const roles = "roles" in set ? { roles: [...set.roles] } : set;
+    await on.db.updateTable("accounts").set(roles).where("id", "=", adminId).execute();
+    expect((await accept(await linkTo(email), `other-way-${employers}`)).code).toBe("InvitationWithdrawn");
+  });
+
+  it("tells all who are admin of an acceptance, but not who accepts", async () => {
+    const { employerId, admin, adminId } = await found();
+    const otherId = await addAdmin(employerId, `told-${employers}`);
+    const email = `new-admin-${employers}@invited.example`;
+    await invite(admin, email, admins);
+    expect((await accept(await linkTo(email), `new-admin-${employers}`)).status).toBe(200);
+    const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
+    for (const id of [adminId, otherId])
+      expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
+    const { people: listed } = await list(admin);
+    const personId = listed.find(({ userName }) => userName === `new-admin-${employers}`)?.personId ?? "";
+    expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
+  });
+
+  it("sends one address no more emails when its invitations are withdrawn in between", async () => {
+    const { adminId } = await found();
+    const email = `stranger-${employers}@invited.example`;
+    const again = async (address = email) => {
+      const as = await signIn(adminId);
+      const { status } = await invite(as, address);
+      for (const { invitationId, version } of (await list(as)).invitations)
+        await ask(people.withdrawInvitation, { as, params: { invitationId }, version });
+      return status;
+    };
+    const passes = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
+    expect([await again(), await again(email.toUpperCase())]).toEqual([200, 429]);
+    passes(599_999);
+    expect(await again()).toBe(429);
+    passes(1);
+    const statuses = [await again()];
+    for (let n = 0; n < 4; n += 1) {
+      passes(600_000);
+      statuses.push(await again());
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    passes(day);
+    expect(await again()).toBe(200);
+  });
+
+  it("opens no second login for an address that can log in for the employer by now", async () => {
+    const { employerId, admin } = await found();
+    const email = `twice-${employers}@invited.example`;
+    await invite(admin, email);
+    await addAccount(on.db, `twice-${employers}`, {
+      employer_id: employerId,
+      roles: ["Employer"],
+      email: email.toUpperCase(),
+    });
+    const token = await linkTo(email);
+    expect((await accept(token, `twice-again-${employers}`)).code).toBe("InvitationNotNeeded");
+    expect((await ask(people.readInvitation, { body: { token } })).code).toBe("InvitationNotNeeded");
   });
 });

@@ -7,9 +7,10 @@ import { lockPerson } from "./lock-people.ts";
 import { accessRemovedEmail } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";
 import { accessOf } from "./save-access.ts";
+import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
 /**
- * Removes someone else of the employer: the login is switched off and its sessions end. What the person entered belongs
+ * Removes someone else of the employer: the login is switched off, its sessions end, and what it invited to is withdrawn. What the person entered belongs
  * to the employer and stays, and the audit trail still finds the account under it.
  */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
@@ -30,6 +31,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
     before: { ...accessOf(person), standing: person.standing },
     after: { employerId, standing: "DISABLED" },
   });
+  await withdrawInvitationsOf(context, { accountId: person.id, employerId });
   const message = await accessRemovedEmail(context, person);
   await queueEmail(context, { accountId: person.id, to: person.email, message });
   return { ok: true, value: await getPeople(context) };

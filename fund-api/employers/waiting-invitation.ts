@@ -1,15 +1,12 @@
 import type * as calls from "../../lib/employers/contract.ts";
-import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { NewRow, Row } from "../db/schema.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { type Handler, type HandlerContext, signedIn } from "../handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople, refusePeople } from "./lock-people.ts";
 import { mailInvitation } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";
-
-const minutesBetweenSends = 10;
-const mostSends = 5;
+import { refuseFrequent, refuseResend } from "./sending-limits.ts";
 
 /** An invitation of the admin's employer that waits, at the version that the admin saw. */
 const lockInvitation = async (context: HandlerContext, id: string, version: number) => {
@@ -44,14 +41,11 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   const locked = await lockInvitation(context, params.invitationId, version);
   if (!locked.ok) return locked;
   const { row } = locked;
-  if (row.sends >= mostSends) return { ok: false, code: "TooManyRequests", text: peopleRefusals.sentOften(mostSends) };
-  const wait = row.sent_at.getTime() + minutesBetweenSends * 60_000 - context.now.getTime();
-  if (wait > 0) {
-    const text = peopleRefusals.justSent(minutesBetweenSends);
-    return { ok: false, code: "TooManyRequests", text, retryAfter: Math.ceil(wait / 1000) };
-  }
+  const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
+  if (refused !== null) return refused;
   const { token, ...link } = makeInvitationLink(context.now);
-  const set = { ...link, sent_at: context.now, sends: row.sends + 1 };
+  // Who sends it vouches for it from now on.
+  const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
   await mailInvitation(context, { ...row, ...set }, token);
   return { ok: true, value: await getPeople(context) };

@@ -53,6 +53,7 @@ export const removePerson = defineCall({
   path: "/api/employer/people/{personId}/remove",
   who: "employerAdmin",
   ifMatch: true,
+  stepUp: true,
 });
 
 /** The other person becomes Employer Admin, and who asks is no longer one. */

@@ -17,6 +17,7 @@ const linkFailures = [
   "InvitationUsed",
   "InvitationExpired",
   "InvitationWithdrawn",
+  "InvitationNotNeeded",
   "LoggedIn",
 ] as const;
 

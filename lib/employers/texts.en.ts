@@ -60,9 +60,11 @@ export const peopleRefusals = {
   tooMany: (most: number): string =>
     `You invited ${most} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
   justSent: (minutes: number): string =>
-    `We sent this email less than ${minutes} minutes ago. Nothing was sent again. Ask the person to check their spam folder.`,
+    `We sent this email less than ${minutes} minutes ago. Nothing was sent again. Ask the person to check their spam folder, or try again in ${minutes} minutes.`,
   sentOften: (most: number): string =>
-    `We sent this invitation ${most} times. Nothing was sent again. Check the address, withdraw the invitation and invite the person again.`,
+    `We sent this invitation ${most} times. Nothing was sent again. Check the address. A day after the last email, you can withdraw the invitation and invite the person again.`,
+  sentToday: (most: number): string =>
+    `We emailed this address ${most} times in the last 24 hours. Nothing was sent again. Check the address, and try again tomorrow.`,
 } as const;
 
 /** What a link answers that can't be used. It says nothing about who was invited. */
@@ -72,6 +74,7 @@ export const invitationFaults = {
   InvitationUsed: "This invitation was already used. If you registered with it, log in.",
   InvitationExpired: "This invitation has expired. Ask the person who invited you to send it again.",
   InvitationWithdrawn: "This invitation was withdrawn. Ask the person who invited you if you think that’s a mistake.",
+  InvitationNotNeeded: "The invited email address can log in for this company already. Log in with that account.",
   LoggedIn:
     "You’re logged in. An invitation makes a new account, so log out first, then open the link in the email again. Nothing was changed.",
 } as const;

@@ -94,7 +94,10 @@ export const callsWith = {
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
   ],
-  stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote invitePerson changeAccess handOverAdmin"],
+  stepUp: [
+    "addBankAccount closeBankAccount renameBankAccount requestPrenote",
+    "invitePerson changeAccess removePerson handOverAdmin",
+  ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",

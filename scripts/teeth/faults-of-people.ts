@@ -25,4 +25,18 @@ export const faultsOfPeople: readonly Fault[] = [
     replace: "",
     tests: people,
   },
+  {
+    breaks: "lets a link work after who sent it is no longer an admin",
+    file: "fund-api/employers/invitation-link.ts",
+    find: '  if (inviter === undefined) return "InvitationWithdrawn";\n',
+    replace: "",
+    tests: people,
+  },
+  {
+    breaks: "sends an address more emails once its invitation is withdrawn",
+    file: "fund-api/employers/invite-person.ts",
+    find: "  if (frequent !== null) return frequent;\n",
+    replace: "",
+    tests: people,
+  },
 ];

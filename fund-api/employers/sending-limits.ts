@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { peopleRefusals } from "../../lib/employers/texts.en.ts";
+import type { Row } from "../db/schema.ts";
+import type { HandlerContext } from "../handler/handler.ts";
+
+const minutesBetweenSends = 10;
+/** Emails of one invitation, and of one employer to one address within 24 hours. */
+const mostSends = 5;
+
+type Context = Pick<HandlerContext, "db" | "now">;
+
+const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
+
+/** Why a waiting invitation isn't sent again. */
+export const refuseResend = (row: Row<"invitations">) =>
+  row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
+
+/**
+ * Why an address gets no other email with a link: counted over all invitations of the employer to it, so that a new one
+ * sends no more than the old one could. An invitation counts with all its emails until a day after its last one.
+ */
+export const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
+  const { count, last } = await db
+    .selectFrom("invitations")
+    .select(({ fn }) => [fn.max("sent_at").as("last"), sql<number>`coalesce(sum(sends), 0)::integer`.as("count")])
+    .where("employer_id", "=", employerId)
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .where("sent_at", ">", daysBefore(now, 1))
+    .executeTakeFirstOrThrow();
+  const wait = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
+  if (wait > 0) return { ...tooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(wait / 1000) };
+  return count < mostSends ? null : tooMany(peopleRefusals.sentToday(mostSends));
+};

@@ -1,0 +1,30 @@
+import { recordAudits } from "../audit/write-audit.ts";
+import type { HandlerContext } from "../handler/handler.ts";
+
+type Inviter = { readonly accountId: string; readonly employerId: string };
+
+/**
+ * Withdraws what someone invited to who is no longer an admin: a link must not outlive the role that vouched for it.
+ * The employer must be locked (`lockPeople`).
+ */
+export const withdrawInvitationsOf = async (
+  context: HandlerContext,
+  { accountId, employerId }: Inviter,
+): Promise<void> => {
+  const rows = await context.db
+    .updateTable("invitations")
+    .set((eb) => ({ state: "WITHDRAWN" as const, version: eb("version", "+", 1) }))
+    .where("employer_id", "=", employerId)
+    .where("invited_by", "=", accountId)
+    .where("state", "=", "WAITING")
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  const subject = `employer:${employerId}`;
+  const events = rows.map(({ id: invitationId }) => ({
+    action: "invitation-withdrawn",
+    subject,
+    after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
+  }));
+  await recordAudits(context, events);
+};
