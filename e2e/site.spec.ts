@@ -8,7 +8,7 @@ const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northe
 const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .map((file) => `/${file.split("/").slice(2, -1).join("/")}`)
   .filter((path) => path !== "/logout");
-const fromEmails = ["/reset-password", "/unsubscribe", "/verify-email"];
+const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-email"];
 
 /** What programs read of a page, without opening it. */
 const readPage = (page: Page, path: string) =>
