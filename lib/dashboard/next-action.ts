@@ -33,8 +33,8 @@ const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
 type Can = (right: Right) => boolean;
 
 /**
- * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report before its payment; then people who
- * wait to be let in, then messages. Null when there is nothing to do.
+ * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report
+ * before its payment; then people who wait to be let in, then messages. Null when there is nothing to do.
  */
 export const nextActionOf = (dashboard: EmployerDashboard, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(dashboard.now));

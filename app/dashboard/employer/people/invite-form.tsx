@@ -3,6 +3,7 @@ import { type Right, rights } from "#lib/contract/rights.ts";
 import type { Failure } from "#lib/contract/result.ts";
 import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
+import { requiredText } from "#lib/rules/rule.ts";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
@@ -52,7 +53,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
   const send = async (): Promise<string | null> => {
     const empty = names.filter((name) => body[name].trim() === "");
     if (empty.length > 0) {
-      setFaults(Object.fromEntries(empty.map((name) => [name, `${fieldLabels[name]} Required`])));
+      setFaults(Object.fromEntries(empty.map((name) => [name, requiredText(fieldLabels[name])])));
       return "The invitation wasn’t sent. Fill in the fields that are marked.";
     }
     const refusal = await onInvite(body, key.current);
