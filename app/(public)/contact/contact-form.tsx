@@ -15,6 +15,7 @@ import {
 import { client } from "#lib/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { listErrors } from "../../_form/faults/faults.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -96,12 +97,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       type(name, target.value);
     },
   });
-  const errors = names.flatMap((name) => {
-    const text = faults[name];
-    const label = contactLabels[name];
-    if (text === undefined) return [];
-    return [{ fieldId: idOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
-  });
+  const errors = listErrors(names, { textOf: (name) => faults[name], labelOf: (name) => contactLabels[name], idOf });
 
   if (sent !== null)
     return (
