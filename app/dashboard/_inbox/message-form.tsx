@@ -72,10 +72,15 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     tries,
     faults,
     failure,
-    type: (field: keyof Fields & string, text: string): void => {
-      setFaults({ ...faults, [field]: undefined });
-      draft.type(field, text);
-    },
+    /** What the input of a field needs. */
+    inputOf: (field: keyof Fields & string) => ({
+      value: typed[field],
+      error: faults[field],
+      onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
+        setFaults({ ...faults, [field]: undefined });
+        draft.type(field, target.value);
+      },
+    }),
     submit: (event: FormEvent): void => {
       event.preventDefault();
       void send();
