@@ -9,6 +9,7 @@ import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useList } from "#lib/http/browser/use-list.ts";
+import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { useStepUp } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -21,7 +22,7 @@ import styles from "./bank-accounts.module.css";
 type Props = {
   known: BankAccountList;
   today: string;
-  /** Null for who may only look (docs/domain.md §9). */
+  /** Null for who may only look; so is someone without the right (docs/domain.md §9). */
   admin: { readonly accountId: string } | null;
 };
 
@@ -35,7 +36,8 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
 );
 
 /** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
-export const BankAccounts = ({ known, today, admin }: Props) => {
+export const BankAccounts = ({ known, today, admin: visitor }: Props) => {
+  const admin = useHasRight("bankAccounts") ? visitor : null;
   const hydrated = useHydrated();
   const { list, show, reread } = useList(calls.listBankAccounts, known);
   const { withStepUp, dialog } = useStepUp();
