@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver } from "react-hook-form";
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
 type Named<Name extends string> = {
   /** What is wrong with a field; undefined when nothing is. */
@@ -27,5 +27,6 @@ export const judgedBy =
   (values) => {
     const faults = Object.entries(findFaults(values));
     if (faults.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }])) };
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
   };
