@@ -11,7 +11,7 @@ export type NextFacts = Pick<EmployerDashboard, "now" | "openTad" | "reportingMo
 };
 
 /** What an employer does next: a link named by the act, and why or until when. */
-export type NextAction = { readonly name: string; readonly href: string; readonly because: string };
+type NextAction = { readonly name: string; readonly href: string; readonly because: string };
 
 /** An act with the day on which it is due. */
 type Due = NextAction & { readonly dueDate: string };
