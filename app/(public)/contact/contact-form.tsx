@@ -37,7 +37,14 @@ type Props = {
 
 const idOf = (field: ContactField): string => `contact-${field}`;
 const names = Object.keys(contactLabels) as ContactField[];
-const blank: Readonly<Record<ContactField, string>> = { name: "", email: "", who: "", topic: "", text: "", reference: "" };
+const blank: Readonly<Record<ContactField, string>> = {
+  name: "",
+  email: "",
+  who: "",
+  topic: "",
+  text: "",
+  reference: "",
+};
 
 const Options = ({ words }: { words: Readonly<Record<string, string>> }) => (
   <>

@@ -7,7 +7,7 @@ import type { User } from "../../../lib/contract/user.ts";
 /** The signed-in user as the fund API last said; null where no one is signed in. */
 export const UserContext = createContext<User | null>(null);
 
-/** Tells for each right whether to offer what needs it; the fund API decides when it is used. */
+/** Whether to offer what needs a right, asked for any of them; the fund API decides when it is used. */
 export const useRights = (): ((right: Right) => boolean) => {
   const user = use(UserContext);
   return (right) => user === null || hasRight(user, right);

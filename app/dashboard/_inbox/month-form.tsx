@@ -58,13 +58,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
     <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
       {lineId === null && (
         <>
-          <SelectField
-            id={idOf("workMonth")}
-            label="Month"
-            required
-            disabled={isPending}
-            {...inputOf("workMonth")}
-          >
+          <SelectField id={idOf("workMonth")} label="Month" required disabled={isPending} {...inputOf("workMonth")}>
             <option value="">Choose a month</option>
             {months.map((month) => (
               <option key={month} value={month}>
