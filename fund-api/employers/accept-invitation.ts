@@ -65,8 +65,8 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
   const { row } = found;
   const { id: invitation_id, employer_id, email, role, rights } = row;
   const admins = await listEmployerUsers(context, employer_id, "admins");
-  const opened = { standing: "ACTIVE", roles: [role], employer_id } as const;
-  const account = await insertAccount(context, { ...body, email }, passwordHash, { ...opened, roles: [role] });
+  const opened = { standing: "ACTIVE" as const, roles: [role], employer_id };
+  const account = await insertAccount(context, { ...body, email }, passwordHash, opened);
   if (account === null) return nameTaken;
   await saveAccess(context, { ...account, role, rights, membership_version: 0 }, { role, rights });
   await db

@@ -1,4 +1,5 @@
 import type * as calls from "../../lib/employers/contract.ts";
+import type { Access } from "../../lib/employers/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
@@ -14,9 +15,9 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   if (!locked.ok) return locked;
   const { person, admin, employerId } = locked;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
-  const given = { role: "Employer Admin", rights: [] } as const;
-  const kept = { role: "Employer", rights: admin.rights } as const;
-  await saveAccess(context, person, { ...given, rights: [] });
+  const given: Access = { role: "Employer Admin", rights: [] };
+  const kept: Access = { role: "Employer", rights: admin.rights };
+  await saveAccess(context, person, given);
   await saveAccess(context, admin, kept);
   await recordAudits(context, [
     {
