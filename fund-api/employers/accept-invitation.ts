@@ -6,6 +6,7 @@ import { registrationTexts } from "../../lib/registration/texts.en.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -45,7 +46,8 @@ const notify = async (
   account: Row<"accounts">,
   { row, admins }: { readonly row: Invited; readonly admins: readonly Row<"accounts">[] },
 ): Promise<void> => {
-  const ready = await accountReadyEmail(context, account, row);
+  const employer = await getEmployerName(context.db, row.employer_id);
+  const ready = accountReadyEmail(context, account, { employer, access: row });
   await queueEmail(context, { accountId: account.id, to: account.email, message: ready });
   for (const admin of admins) {
     const message = invitationAcceptedEmail(context, admin, account);
