@@ -54,8 +54,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes any number of messages",
     file: "fund-api/inbox/send-limit.ts",
-    find: "if (oldest === undefined) return null;",
-    replace: "if (oldest === undefined || most > 0) return null;",
+    find: "if (retryAfter === 0) return null;",
+    replace: "if (retryAfter === 0 || most > 0) return null;",
     tests: threads,
   },
   {
