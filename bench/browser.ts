@@ -1,14 +1,23 @@
 import { chromium } from "playwright/test";
-import type { startPortal } from "./programs.ts";
+import { host, type startPortal } from "./programs.ts";
+
+export type Portal = Pick<Awaited<ReturnType<typeof startPortal>>, "base">;
+
+/** Chromium, with arguments of its own beside the usual ones. */
+export const launchChromium = (...more: readonly string[]) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", ...more],
+  });
+
+/** Where a browser finds a portal: its pages need the name of a fund's host. */
+export const pagesOf = ({ base }: Portal): string => base.replace("127.0.0.1", host);
 
 /** Chromium with harbor-payroll signed in. */
-export const openBrowser = async (portal: Pick<Awaited<ReturnType<typeof startPortal>>, "base">) => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+export const openBrowser = async (portal: Portal) => {
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const base = portal.base.replace("127.0.0.1", "health.localhost");
+  const base = pagesOf(portal);
   await page.goto(`${base}/login`);
   const main = page.getByRole("main");
   await main.getByLabel("Username").fill("harbor-payroll");

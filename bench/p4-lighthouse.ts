@@ -1,8 +1,8 @@
 import lighthouse, { type RunnerResult } from "lighthouse";
-import { chromium } from "playwright/test";
 import { findFreePorts } from "../scripts/ports.js";
+import { launchChromium, pagesOf, type Portal } from "./browser.ts";
 import type { BenchRow } from "./measure.ts";
-import { host, type startPortal } from "./programs.ts";
+import { host } from "./programs.ts";
 
 /** What a visitor's phone must find faultless; performance depends on the machine and is only shown. */
 const categories = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
@@ -28,15 +28,12 @@ const rowOf = (path: string, result: RunnerResult): BenchRow => {
 };
 
 /** P4: Lighthouse on a phone, on every page that search engines list, log in among them. */
-export const p4 = async (portal: Pick<Awaited<ReturnType<typeof startPortal>>, "base">): Promise<BenchRow[]> => {
-  const base = portal.base.replace("127.0.0.1", host);
+export const p4 = async (portal: Portal): Promise<BenchRow[]> => {
+  const base = pagesOf(portal);
   const sitemap = await (await fetch(`${portal.base}/sitemap.xml`, { headers: { host } })).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const [port = 0] = await findFreePorts(1);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
   try {
     const rows: BenchRow[] = [];
     for (const path of paths) {

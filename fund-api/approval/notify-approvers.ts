@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { selectAdmins } from "../db/members.ts";
 import type { Row } from "../db/schema.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { applicantWaitingEmail } from "../mail/approval-emails.ts";
@@ -16,15 +17,14 @@ const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<W
     .where("r.state", "=", "WAITING")
     .executeTakeFirst()) ?? null;
 
-const admins = sql<boolean>`roles && array['Employer Admin']::text[]`;
 const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
 
 /** The employer's own admins when every proof held; the fund's staff when one did not, or when there is no admin. */
 const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
-  const active = db.selectFrom("accounts").selectAll().where("standing", "=", "ACTIVE").orderBy("id");
-  const own = active.where("employer_id", "=", waiting.employer_id).where(admins);
-  const found = waiting.proven && waiting.employer_id !== null ? await own.execute() : [];
-  return found.length > 0 ? found : active.where(operations).execute();
+  const { proven, employer_id } = waiting;
+  const own = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
+  if (own.length > 0) return own;
+  return db.selectFrom("accounts").selectAll().where("standing", "=", "ACTIVE").where(operations).orderBy("id").execute();
 };
 
 /** Notifies who may decide that a registration waits, once its address is verified: before that it may be anyone's. */

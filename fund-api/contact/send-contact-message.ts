@@ -12,10 +12,9 @@ import type { Author } from "../inbox/add-entry.ts";
 import { mailOffice, mailStaff } from "../inbox/mail-notice.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
+import { secondsUntilNext } from "../limits/hourly.ts";
 import { contactReceivedEmail } from "../mail/inbox-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-
-const hourMs = 3_600_000;
 
 /** Of one email address: each message also sends one, and the address may be anyone's. */
 const mostPerHour = 5;
@@ -30,21 +29,6 @@ type Message = ContactBody & { readonly emailKey: string };
 const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
-};
-
-/** Seconds until the address may send again; 0 when it may. */
-const secondsToWait = async ({ db, now }: HandlerContext, emailKey: string): Promise<number> => {
-  const since = new Date(now.getTime() - hourMs);
-  const oldest = await db
-    .selectFrom("contact_messages")
-    .select("at")
-    .where("email_key", "=", emailKey)
-    .where("at", ">", sql<Date>`${since}::timestamptz`)
-    .orderBy("at", "desc")
-    .offset(mostPerHour - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
 };
 
 /** The contact whose reference a message quotes from its own address. */
@@ -108,7 +92,8 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
     return Buffer.from(earlier.content_hash).equals(content_hash)
       ? { ok: true, value: { reference: earlier.reference } }
       : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
-  const retryAfter = await secondsToWait(context, emailKey);
+  const ofAddress = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
+  const retryAfter = await secondsUntilNext(ofAddress, { most: mostPerHour, now });
   if (retryAfter > 0) {
     const text = contactTexts.tooMany(mostPerHour, Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };

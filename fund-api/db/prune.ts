@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
     doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
   },
   { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
-  { table: "contact_messages", days: retentionDays.idempotencyKeys, doneAt: sql`at` },
+  { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
   // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
   { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },

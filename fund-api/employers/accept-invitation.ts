@@ -1,17 +1,16 @@
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
-import { applicantFaults } from "../../lib/registration/applicant.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";
-import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
-import { judgeNewPassword } from "../passwords/new-password.ts";
+import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { findInvitation } from "./invitation-link.ts";
@@ -21,31 +20,14 @@ import { saveAccess } from "./save-access.ts";
 type Answer = Outcome<typeof calls.acceptInvitation>;
 type Invited = Row<"invitations">;
 
-const nameTaken: Answer = {
-  ok: false,
-  code: "UserNameTaken",
-  text: registrationTexts.refused,
-  fields: { userName: userNameUniqueText },
-};
-
-/** The rules of every registration; the address is the one that the link was mailed to. */
-const faultsOf = async (
-  { db }: HandlerContext,
-  body: AcceptInvitationBody,
-  { email, employer_id }: Invited,
-): Promise<Record<string, string>> => {
-  const { userName: user_name, firstName: first_name, lastName: last_name } = body;
-  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id }, body.password);
-  return { ...applicantFaults({ ...body, email }), ...(against !== null && { password: against.text }) };
-};
-
 /** To who registered, and to those who were admins before: whoever invited them, each of them can remove them. */
 const notify = async (
   context: HandlerContext,
   account: Row<"accounts">,
   { row, admins }: { readonly row: Invited; readonly admins: readonly Row<"accounts">[] },
 ): Promise<void> => {
-  const ready = await accountReadyEmail(context, account, row);
+  const employer = await getEmployerName(context.db, row.employer_id);
+  const ready = accountReadyEmail(context, account, { employer, access: row });
   await queueEmail(context, { accountId: account.id, to: account.email, message: ready });
   for (const admin of admins) {
     const message = invitationAcceptedEmail(context, admin, account);
@@ -57,7 +39,7 @@ type Registering = { readonly body: AcceptInvitationBody; readonly employerId: s
 
 const open = async (context: HandlerContext, { body, employerId, passwordHash }: Registering): Promise<Answer> => {
   const { db } = context;
-  // First, as in every act on people: no admin is removed and no one else of the employer gets in meanwhile.
+  // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
   // Locked, so that of two uses at once one finds it used.
   const found = await findInvitation(context, body.token, { lock: true });
@@ -65,8 +47,8 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
   const { row } = found;
   const { id: invitation_id, employer_id, email, role, rights } = row;
   const admins = await listEmployerUsers(context, employer_id, "admins");
-  const opened = { standing: "ACTIVE", roles: [role], employer_id } as const;
-  const account = await insertAccount(context, { ...body, email }, passwordHash, { ...opened, roles: [role] });
+  const opened = { standing: "ACTIVE" as const, roles: [role], employer_id };
+  const account = await insertAccount(context, { ...body, email }, passwordHash, opened);
   if (account === null) return nameTaken;
   await saveAccess(context, { ...account, role, rights, membership_version: 0 }, { role, rights });
   await db
@@ -93,14 +75,15 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
   const found = await findInvitation(context, body.token);
   if (!found.ok) return found;
-  const faults = await faultsOf(context, body, found.row);
+  const { employer_id: employerId, email } = found.row;
+  // The address is the one that the link was mailed to.
+  const faults = await accountFaults(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
   if (Object.keys(faults).length > 0) {
-    const fields = { ...(isTaken && { userName: userNameUniqueText }), ...faults };
+    const fields = { ...(isTaken && nameTaken.fields), ...faults };
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
   if (isTaken) return nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
-  const { employer_id: employerId } = found.row;
   return context.db.transaction().execute((db) => open({ ...context, db }, { body, employerId, passwordHash }));
 };

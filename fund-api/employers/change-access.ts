@@ -1,5 +1,6 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";
@@ -23,7 +24,8 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
       after: { ...after, employerId },
     });
     if (after.role !== "Employer Admin") await withdrawInvitationsOf(context, { accountId: person.id, employerId });
-    const message = await accessChangedEmail(context, person, after);
+    const employer = await getEmployerName(context.db, employerId);
+    const message = accessChangedEmail(context, person, { employer, access: after });
     await queueEmail(context, { accountId: person.id, to: person.email, message });
   }
   return { ok: true, value: await getPeople(context) };

@@ -1,5 +1,7 @@
 import type * as calls from "../../lib/employers/contract.ts";
+import type { Access } from "../../lib/employers/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
@@ -14,9 +16,9 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   if (!locked.ok) return locked;
   const { person, admin, employerId } = locked;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
-  const given = { role: "Employer Admin", rights: [] } as const;
-  const kept = { role: "Employer", rights: admin.rights } as const;
-  await saveAccess(context, person, { ...given, rights: [] });
+  const given: Access = { role: "Employer Admin", rights: [] };
+  const kept: Access = { role: "Employer", rights: admin.rights };
+  await saveAccess(context, person, given);
   await saveAccess(context, admin, kept);
   await recordAudits(context, [
     {
@@ -33,10 +35,8 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
     },
   ]);
   await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
-  const [received, gave] = [
-    await adminReceivedEmail(context, person, admin),
-    await adminGivenEmail(context, admin, person),
-  ];
+  const handedOver = { person, admin, employer: await getEmployerName(context.db, employerId) };
+  const [received, gave] = [adminReceivedEmail(context, handedOver), adminGivenEmail(context, handedOver)];
   await queueEmail(context, { accountId: person.id, to: person.email, message: received });
   await queueEmail(context, { accountId: admin.id, to: admin.email, message: gave });
   return { ok: true, value: { handedOver: true } };

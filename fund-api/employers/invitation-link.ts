@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
 import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
+import { selectAdmins } from "../db/members.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { isMember, selectMembers } from "./people-rows.ts";
+import { isMember } from "./people-rows.ts";
 
 /** Days an invitation's link works. */
 const invitationDays = 7;
@@ -27,11 +28,7 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
 
 /** What changed at the employer since the email was sent: who invited must still be an admin there and able to log in. */
 const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
-  const inviter = await selectMembers(db, row.employer_id)
-    .where("a.id", "=", row.invited_by)
-    .where("m.role", "=", "Employer Admin")
-    .where("a.standing", "=", "ACTIVE")
-    .executeTakeFirst();
+  const inviter = await selectAdmins(db, row.employer_id).where("a.id", "=", row.invited_by).executeTakeFirst();
   if (inviter === undefined) return "InvitationWithdrawn";
   return (await isMember(db, row.employer_id, row.email)) ? "InvitationNotNeeded" : null;
 };

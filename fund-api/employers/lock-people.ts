@@ -1,8 +1,8 @@
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
+import { type Member, selectAdmins, selectMembers } from "../db/members.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { type Member, selectMembers } from "./people-rows.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 
@@ -17,9 +17,8 @@ export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "
 export const lockPeople = async (context: Context) => {
   const employerId = employerOf(context);
   await lockEmployer(context.db, employerId);
-  const admin = await selectMembers(context.db, employerId)
+  const admin = await selectAdmins(context.db, employerId)
     .where("a.id", "=", signedIn(context).id)
-    .where("m.role", "=", "Employer Admin")
     .executeTakeFirst();
   if (admin !== undefined) return { ok: true, employerId, admin } as const;
   return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;

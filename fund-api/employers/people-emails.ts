@@ -3,15 +3,15 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { accessSentence } from "../../lib/employers/texts.en.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { callUs, linkTo } from "../mail/account-emails.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { getEmployerName } from "./employer-name.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
-type Account = Pick<Row<"accounts">, "first_name" | "last_name" | "employer_id">;
+type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
@@ -37,17 +37,15 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
 };
 
 /** To who has just registered with an invitation. */
-export const accountReadyEmail = async (
-  { db, site }: Context,
+export const accountReadyEmail = (
+  { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  access: Access,
-): Promise<EmailMessage> => ({
+  { employer, access }: { readonly employer: string; readonly access: Access },
+): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
   firstName: account.first_name,
-  paragraphs: [
-    `You can log in for ${await getEmployerName(db, account.employer_id)} as ${account.user_name}. ${accessSentence(access)}`,
-  ],
+  paragraphs: [`You can log in for ${employer} as ${account.user_name}. ${accessSentence(access)}`],
   action: { name: "Log in", href: `${site.origin}/login` },
   closing: [callUs(site)],
 });
@@ -62,49 +60,53 @@ export const invitationAcceptedEmail = ({ site }: Context, admin: Account, accou
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-export const accessChangedEmail = async (context: Context, person: Account, access: Access): Promise<EmailMessage> => ({
+export const accessChangedEmail = (
+  context: Context,
+  person: Account,
+  { employer, access }: { readonly employer: string; readonly access: Access },
+): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,
-  paragraphs: [
-    `${actorOf(context)} changed what you may do for ${await getEmployerName(context.db, person.employer_id)}.`,
-    accessSentence(access),
-  ],
+  paragraphs: [`${actorOf(context)} changed what you may do for ${employer}.`, accessSentence(access)],
   action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
   closing: [callUs(context.site)],
 });
 
-export const accessRemovedEmail = async (context: Context, person: Account): Promise<EmailMessage> => ({
+export const accessRemovedEmail = (context: Context, person: Account, employer: string): EmailMessage => ({
   name: "access-removed",
   subject: "You can’t log in anymore",
   firstName: person.first_name,
   paragraphs: [
-    `${actorOf(context)} removed your login for ${await getEmployerName(context.db, person.employer_id)}.`,
+    `${actorOf(context)} removed your login for ${employer}.`,
     "The fund keeps the reports and payments that you entered for the company.",
   ],
   closing: [callUs(context.site)],
 });
 
-export const adminReceivedEmail = async (context: Context, person: Account, admin: Account): Promise<EmailMessage> => ({
+/** `admin` gave the role to `person`. */
+type HandedOver = { readonly person: Account; readonly admin: Account; readonly employer: string };
+
+export const adminReceivedEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
   name: "admin-received",
   subject: "You’re an Employer Admin now",
   firstName: person.first_name,
   paragraphs: [
-    `${fullNameOf(admin)} handed the admin role for ${await getEmployerName(context.db, person.employer_id)} over to you.`,
+    `${fullNameOf(admin)} handed the admin role for ${employer} over to you.`,
     accessSentence({ role: "Employer Admin", rights: [] }),
   ],
-  action: { name: "See people", href: `${context.site.origin}/dashboard/employer/people` },
-  closing: [callUs(context.site)],
+  action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
+  closing: [callUs(site)],
 });
 
-export const adminGivenEmail = async (context: Context, admin: Account, person: Account): Promise<EmailMessage> => ({
+export const adminGivenEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
   name: "admin-given-up",
   subject: "You handed over the admin role",
   firstName: admin.first_name,
   paragraphs: [
-    `${fullNameOf(person)} is now the Employer Admin of ${await getEmployerName(context.db, admin.employer_id)} in your place.`,
+    `${fullNameOf(person)} is now the Employer Admin of ${employer} in your place.`,
     "You can still report, pay and manage bank accounts, until the new admin changes that.",
   ],
-  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
-  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(context.site)}`],
+  action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
+  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
 });

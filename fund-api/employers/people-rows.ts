@@ -1,20 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Invitation, People, Person } from "../../lib/employers/schema.ts";
 import { fullNameIn } from "../db/account-names.ts";
+import { type Member, selectMembers } from "../db/members.ts";
 import type { Database } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
-
-/** Members who can log in, or could after they verified their address. */
-export const selectMembers = (db: Kysely<Database>, employerId: string) =>
-  db
-    .selectFrom("memberships as m")
-    .innerJoin("accounts as a", "a.id", "m.account_id")
-    .selectAll("a")
-    .select(["m.role", "m.rights", "m.version as membership_version"])
-    .where("m.employer_id", "=", employerId)
-    .where("a.standing", "in", ["ACTIVE", "NOT_VERIFIED"]);
 
 /** Whether an address has a login of the employer. */
 export const isMember = async (db: Kysely<Database>, employerId: string, email: string): Promise<boolean> => {
@@ -25,8 +16,6 @@ export const isMember = async (db: Kysely<Database>, employerId: string, email: 
   );
   return (await sameEmail.executeTakeFirst()) !== undefined;
 };
-
-export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
 const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; readonly now: Date }): Person => ({
   personId: member.id,

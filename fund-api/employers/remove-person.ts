@@ -1,6 +1,7 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";
@@ -32,7 +33,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
     after: { employerId, standing: "DISABLED" },
   });
   await withdrawInvitationsOf(context, { accountId: person.id, employerId });
-  const message = await accessRemovedEmail(context, person);
+  const message = accessRemovedEmail(context, person, await getEmployerName(db, employerId));
   await queueEmail(context, { accountId: person.id, to: person.email, message });
   return { ok: true, value: await getPeople(context) };
 };

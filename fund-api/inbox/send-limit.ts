@@ -1,9 +1,8 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { secondsUntilNext } from "../limits/hourly.ts";
 import { sideOf } from "./visible-threads.ts";
-
-const hourMs = 3_600_000;
 
 /** How many messages one person may send in an hour: more than anyone types, and few enough to read. */
 const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
@@ -15,19 +14,9 @@ const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forUpdate().execute();
   const most = mostPerHour[sideOf(writer)];
-  const since = new Date(now.getTime() - hourMs);
-  const oldest = await db
-    .selectFrom("thread_entries")
-    .select("at")
-    .where("author_id", "=", writer.id)
-    .where("kind", "=", "MESSAGE")
-    .where("at", ">", sql<Date>`${since}::timestamptz`)
-    .orderBy("at", "desc")
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (oldest === undefined) return null;
-  const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+  const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
+  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most, now });
+  if (retryAfter === 0) return null;
   const text = inboxRefusals.tooMany(most, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };

@@ -2,7 +2,6 @@ import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn } from "../db/account-names.ts";
-import { mayReport } from "../mail/recipients/may-report.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 
@@ -29,6 +28,11 @@ const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries 
 const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entries as x
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
+
+/** Whether a reader holds the right to report for their employer: reports of members are shared with these. */
+const mayReport = ({ id, employer_id }: Reader) =>
+  sql<boolean>`exists (select from memberships as h where h.account_id = ${id}
+    and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;
 
 /** All threads with what every answer about them needs. */
 const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
@@ -63,7 +67,7 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
       return all.where((eb) =>
         eb.or([
           eb("t.employer_id", "=", employerId),
-          eb.and([eb("t.shared_employer_id", "=", employerId), mayReport(reader.id, employerId)]),
+          eb.and([eb("t.shared_employer_id", "=", employerId), mayReport(reader)]),
         ]),
       );
     case "MEMBER":

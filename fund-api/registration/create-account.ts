@@ -1,38 +1,24 @@
-import { applicantFaults } from "../../lib/registration/applicant.ts";
 import type * as calls from "../../lib/registration/contract.ts";
 import { fieldErrors, registrationTexts } from "../../lib/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
-import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { zipRule } from "../../lib/rules/zip.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { judgeNewPassword } from "../passwords/new-password.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import { accountFaults, nameTaken } from "./account-faults.ts";
 import { addAccount } from "./new-account.ts";
 
 type Answer = Outcome<typeof calls.createAccount>;
 
 const accepted: Answer = { ok: true, value: { accepted: true } };
-const nameTaken: Answer = {
-  ok: false,
-  code: "UserNameTaken",
-  text: registrationTexts.refused,
-  fields: { userName: userNameUniqueText },
-};
-
-const faultsOf = async ({ db }: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => {
-  const { userName: user_name, firstName: first_name, lastName: last_name } = body;
+const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
   // Without the employer's names, which the claimed id alone must not give away.
-  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: null }, body.password);
-  return {
-    ...applicantFaults(body),
-    ...(against !== null && { password: against.text }),
-    ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
-  };
-};
+  ...(await accountFaults(context, body, null)),
+  ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
+});
 
 /** A double click or a lost answer: the same person again. Wrong passwords count toward the lock of sign-in. */
 const isOwnRetry = async (

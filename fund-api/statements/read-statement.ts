@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../lib/ledger/schema.ts";
+import { getEmployerName } from "../db/employer-name.ts";
 import type { Database } from "../db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
@@ -98,11 +99,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
  * none is stored.
  */
 export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
-  const { legal_name } = await db
-    .selectFrom("employers")
-    .select("legal_name")
-    .where("employer_id", "=", wanted.employerId)
-    .executeTakeFirstOrThrow();
+  const employerName = await getEmployerName(db, wanted.employerId);
   const openingCents = await findOpening(db, wanted);
   let balance = openingCents;
   const entries = (await listEntries(db, wanted)).map((row) => {
@@ -110,5 +107,5 @@ export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promi
     return toEntry(row, balance);
   });
   const { employerId, fund, from, to } = wanted;
-  return { employerId, employerName: legal_name, fund, from, to, openingCents, closingCents: balance, entries };
+  return { employerId, employerName, fund, from, to, openingCents, closingCents: balance, entries };
 };

@@ -3,6 +3,8 @@ export const retentionDays = {
   /** After a session's end. */
   sessions: 30,
   idempotencyKeys: 7,
+  /** Requests of the contact form; the messages themselves are kept. */
+  contactRequests: 7,
   loginAttempts: 1,
   /** After a mailed link was used or expired. */
   mailedLinks: 30,

@@ -54,8 +54,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes any number of messages",
     file: "fund-api/inbox/send-limit.ts",
-    find: "if (oldest === undefined) return null;",
-    replace: "if (oldest === undefined || most > 0) return null;",
+    find: "if (retryAfter === 0) return null;",
+    replace: "if (retryAfter === 0 || most > 0) return null;",
     tests: threads,
   },
   {
@@ -179,9 +179,9 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "takes a page with a script for a table",
-    file: "fund-api/inbox/attachments/find-kind.ts",
-    find: "if (markup.test(text))",
-    replace: "if (text === null)",
+    file: "fund-api/inbox/attachments/text-kind.ts",
+    find: "if (markup.test(piece))",
+    replace: "if (piece === null)",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
 ];

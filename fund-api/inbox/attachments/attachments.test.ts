@@ -38,8 +38,8 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   const remove = (userName: string, { attachmentId }: Attachment) =>
     roster.act(removeAttachment, { params: { attachmentId } }, { userName });
   const ask = (userName: string, attachmentIds: string[]) => {
-    const body = { subject: "Pay", text: "See the file.", about: "GENERAL", aboutId: null, attachmentIds } as const;
-    return roster.act(startThread, { body: { ...body, attachmentIds } }, { userName });
+    const body = { subject: "Pay", text: "See the file.", about: "GENERAL" as const, aboutId: null, attachmentIds };
+    return roster.act(startThread, { body }, { userName });
   };
   const report = (attachmentIds: string[]) => {
     const body = { about: "MISSING_MONTH", workMonth: "2026-05", employerName: "L", shouldBe: "5 weeks", text: "" };

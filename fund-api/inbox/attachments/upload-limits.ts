@@ -1,10 +1,9 @@
 import { sql, type Kysely } from "kysely";
+import { daysBefore } from "../../../lib/calendar/iso-date.ts";
 import type { Side } from "../../../lib/inbox/schema.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { sideOf } from "../visible-threads.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const megabyte = 1024 * 1024;
 
 /** What one person may attach in 24 hours, sent or not. */
@@ -24,7 +23,7 @@ export const secondsUntilRoom = async (
   { bytes, now }: { readonly bytes: number; readonly now: Date },
 ): Promise<number> => {
   await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forUpdate().execute();
-  const since = new Date(now.getTime() - dayMs);
+  const since = daysBefore(now, 1);
   const most = mostPerDay[sideOf(sender)];
   const files = await db
     .selectFrom("attachments")
