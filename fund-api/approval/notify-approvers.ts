@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { selectAdmins } from "../db/members.ts";
+import { selectAdmins } from "../db/employers/members.ts";
 import type { Row } from "../db/schema.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { applicantWaitingEmail } from "../mail/approval-emails.ts";

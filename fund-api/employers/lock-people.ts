@@ -1,5 +1,5 @@
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
-import { type Member, selectAdmins, selectMembers } from "../db/members.ts";
+import { type Member, selectAdmins, selectMembers } from "../db/employers/members.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
