@@ -26,6 +26,8 @@ export default defineConfig<FundOptions>({
     trace: { mode: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
+      // Without a locale, the browser saves a file whose name is not ASCII under another one.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",

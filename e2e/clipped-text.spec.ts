@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 // eslint-disable-next-line no-restricted-imports -- the list of all pages is the portal’s own
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import { findClippedTexts, findHiddenTotals } from "./clipped-text.ts";
-import { expect, logIn, signIn, test } from "./fixtures.ts";
+import { expect, forgetSession, logIn, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 
 /** The last is a window of 1280 px at 200% zoom. */
@@ -42,10 +42,10 @@ const all = Object.values(routes);
 const notDashboards = all.filter((path) => ["guestOnly", "public"].includes(kindOfRoute(path)));
 const dashboards = all.filter((path) => kindOfRoute(path) === "signedIn");
 
-test("no text is cut off on any page, at any width, for anyone", async ({ page, context }) => {
+test("no text is cut off on any page, at any width, for anyone", async ({ page }) => {
   test.setTimeout(600_000);
   const as = async (userName: string): Promise<void> => {
-    await context.clearCookies();
+    await forgetSession(page);
     await signIn(page, userName);
   };
   await visit(page, [...notDashboards, "/no-such-page"]);
@@ -80,7 +80,7 @@ test("no text is cut off on any page, at any width, for anyone", async ({ page, 
     ["terms-overdue", routes.terms],
     ["reset-required", routes.changePassword],
   ] as const) {
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto(routes.login);
     await logIn(page, userName);
     await page.waitForURL((url) => url.pathname === path);

@@ -159,6 +159,15 @@ export const signIn = (page: Page, userName: string, password = "Sunrise42"): Pr
   asSetUp("signing in", () => signInByCall(page, userName, password));
 
 /**
+ * Signs out without a call, away from the page: one that asks something without its cookies leads to the page of a
+ * session that has ended, across the test's own way.
+ */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+};
+
+/**
  * Drops the session's cookie behind the back of an open page. The page asks automatically who is signed in: it has asked
  * once before, and while it stays open it gets that answer again, so that the next act is the first to be refused.
  */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 import type { Page } from "playwright/test";
 import { shiftPagesBy, shiftedBy } from "./clock.ts";
-import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, forgetSession, signIn, test } from "./fixtures.ts";
 import { commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 import { returnFileFor } from "./return-file.ts";
@@ -18,7 +18,7 @@ const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
 const weekMs = 7 * 86_400_000;
 
 const become = async (page: Page, userName: string): Promise<void> => {
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, userName);
 };
 

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
+import type { Brand } from "../../lib/brand/brand.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 
+/** Every title names page and fund: "Log In – Northern Lakes Pension Fund". */
+export const fullTitle = (name: string, { fullName }: Pick<Brand, "fullName">): string => `${name} – ${fullName}`;
+
 /**
- * Every title names page and fund: "Log In – Northern Lakes Pension Fund".
+ * The head of a page that `lib/site/public-pages.ts` does not list.
  * @param actingFor the Employer ID for which the fund's staff act, named too
  */
 export const pageTitle = async (name: string, actingFor?: string): Promise<Metadata> => {
   const { brand } = await getVisitor();
-  return { title: `${actingFor === undefined ? name : `${name}, ${actingFor}`} – ${brand.fullName}` };
+  return { title: fullTitle(actingFor === undefined ? name : `${name}, ${actingFor}`, brand) };
 };

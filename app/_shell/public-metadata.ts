@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getVisitor } from "../../lib/session/visitor.ts";
 import type { PublicPage } from "../../lib/site/public-pages.ts";
 import { socialCard } from "../../lib/site/social-card.ts";
+import { fullTitle } from "./page-title.ts";
 
 /** The head of a page that anyone can open: title, description, the fund's own address for it, and its social card. */
 export const publicMetadata = async ({
@@ -11,7 +12,7 @@ export const publicMetadata = async ({
   leftOut,
 }: PublicPage): Promise<Metadata> => {
   const { brand, origin } = await getVisitor();
-  const title = `${name} – ${brand.fullName}`;
+  const title = fullTitle(name, brand);
   const description = of(brand.key);
   const url = `${origin}${path}`;
   const { file, alt, width, height } = socialCard(brand);

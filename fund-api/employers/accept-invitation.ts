@@ -39,7 +39,7 @@ type Registering = { readonly body: AcceptInvitationBody; readonly employerId: s
 
 const open = async (context: HandlerContext, { body, employerId, passwordHash }: Registering): Promise<Answer> => {
   const { db } = context;
-  // First, as in every act on people: no admin is removed and no one else of the employer gets in meanwhile.
+  // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
   // Locked, so that of two uses at once one finds it used.
   const found = await findInvitation(context, body.token, { lock: true });

@@ -339,7 +339,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await accept(await linkTo(email), `other-way-${employers}`)).code).toBe("InvitationWithdrawn");
   });
 
-  it("tells all who are admin of an acceptance, but not who accepts", async () => {
+  it("mails all admins when someone accepts, but not who accepts", async () => {
     const { employerId, admin, adminId } = await found();
     const otherId = await addAdmin(employerId, `told-${employers}`);
     const email = `new-admin-${employers}@invited.example`;

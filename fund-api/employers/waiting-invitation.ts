@@ -36,7 +36,7 @@ const saveInvitation = async (
   await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
 };
 
-/** Sends an invitation again with a new link, also after it expired; the link of before is void. */
+/** Sends an invitation again, expired or not, with a new link; the earlier link stops working. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
   const locked = await lockInvitation(context, params.invitationId, version);
   if (!locked.ok) return locked;

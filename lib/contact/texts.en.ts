@@ -1,4 +1,4 @@
-import { countOf } from "../format/count.ts";
+import { countOf, formatCount } from "../format/count.ts";
 import type { ContactKind } from "../inbox/schema.ts";
 import type { ContactTopic } from "./schema.ts";
 
@@ -31,8 +31,6 @@ export const contactLabels = {
 } as const;
 export type ContactField = keyof typeof contactLabels;
 
-const number = new Intl.NumberFormat("en-US");
-
 export const contactTexts = {
   title: "Write to us",
   lead: "We answer by email. Don’t include Social Security numbers or bank account numbers.",
@@ -52,7 +50,7 @@ export const contactTexts = {
   badText: "Has a character that we can’t keep. Type the message again instead of pasting it.",
   ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
   longText: (length: number, most: number): string =>
-    `Must have no more than ${number.format(most)} characters. Yours has ${number.format(length)}.`,
+    `Must have no more than ${formatCount(most)} characters. Yours has ${formatCount(length)}.`,
   tooMany: (most: number, minutes: number): string =>
     `We got ${most} messages from this email address in the last hour, which is the most we take. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
   keyReused:

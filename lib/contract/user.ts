@@ -9,7 +9,8 @@ export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /**
  * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
- * second factor. A fund API without rights leaves it to the roles. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
+ * second factor. Where the fund API knows no rights, the roles alone decide. `disclaimerAcceptanceDate` becomes ISO
+ * 8601 UTC, null before the first acceptance.
  */
 export const userSchema = z.object({
   firstName: z.string(),

@@ -5,8 +5,13 @@ import { routes, tadPath } from "../routes.ts";
 import type { EmployerDashboard } from "./schema.ts";
 import { nextActionTexts } from "./texts.en.ts";
 
+/** What decides it. */
+export type NextFacts = Pick<EmployerDashboard, "now" | "openTad" | "reportingMode" | "applicantsWaiting"> & {
+  readonly messages: Pick<EmployerDashboard["messages"], "unread">;
+};
+
 /** What an employer does next: a link named by the act, and why or until when. */
-export type NextAction = { readonly name: string; readonly href: string; readonly because: string };
+type NextAction = { readonly name: string; readonly href: string; readonly because: string };
 
 /** An act with the day on which it is due. */
 type Due = NextAction & { readonly dueDate: string };
@@ -14,7 +19,7 @@ type Due = NextAction & { readonly dueDate: string };
 /** What is owed, and the charges behind it. */
 type Balance = { readonly owed: readonly Pick<Charge, "dueDate">[]; readonly owedCents: number };
 
-const reportAction = ({ openTad, reportingMode }: EmployerDashboard, today: string): Due[] => {
+const reportAction = ({ openTad, reportingMode }: NextFacts, today: string): Due[] => {
   if (openTad === null || reportingMode === "PAPER") return [];
   const { workMonth, dueDate, state, units } = openTad;
   const errors = units.reduce((sum, unit) => sum + unit.errors, 0);
@@ -33,18 +38,18 @@ const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
 type Can = (right: Right) => boolean;
 
 /**
- * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report before its payment; then people who
- * wait to be let in, then messages. Null when there is nothing to do.
+ * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report
+ * before its payment; then people who wait to be let in, then messages. Null when there is nothing to do.
  */
-export const nextActionOf = (dashboard: EmployerDashboard, balance: Balance, can: Can): NextAction | null => {
-  const today = fundDate(new Date(dashboard.now));
+export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): NextAction | null => {
+  const today = fundDate(new Date(facts.now));
   const due = [
-    ...(can("report") ? reportAction(dashboard, today) : []),
+    ...(can("report") ? reportAction(facts, today) : []),
     ...(can("pay") ? payAction(balance, today) : []),
   ];
   const [first] = due.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   if (first !== undefined) return { name: first.name, href: first.href, because: first.because };
-  const { applicantsWaiting, messages } = dashboard;
+  const { applicantsWaiting, messages } = facts;
   if (applicantsWaiting > 0)
     return { name: nextActionTexts.decide(applicantsWaiting), href: routes.approve, because: nextActionTexts.theyWait };
   if (messages.unread > 0)

@@ -1,3 +1,4 @@
+import type { Brand } from "../brand/brand.ts";
 import type { FundCode } from "../reporting/schema.ts";
 
 /** A document for plan members. Its text holds what is true of every plan year; figures are on the dashboard. */
@@ -84,3 +85,9 @@ export const memberDocuments: readonly MemberDocument[] = [
   },
   ...shared("PEN", "pension"),
 ];
+
+/** The documents of one fund. */
+export const memberDocumentsOf = (brand: Pick<Brand, "key">): readonly MemberDocument[] =>
+  memberDocuments.filter(({ fund }) => (fund === "PEN") === (brand.key === "pension"));
+
+export const memberDocumentPath = ({ file }: Pick<MemberDocument, "file">): string => `/documents/members/${file}`;

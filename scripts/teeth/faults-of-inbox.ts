@@ -151,14 +151,14 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "sends a message twice when its answer is lost",
-    file: "app/dashboard/_inbox/message-draft.ts",
+    file: "app/_form/draft/message-draft.ts",
     find: "key: draft.key || crypto.randomUUID()",
     replace: "key: crypto.randomUUID()",
     tests: pages,
   },
   {
     breaks: "shows a draft to the next person at the tab",
-    file: "app/dashboard/_inbox/message-draft.ts",
+    file: "app/_form/draft/message-draft.ts",
     find: "if (stored?.readerId !== place.readerId) return null;",
     replace: "if (stored === null) return null;",
     tests: pages,

@@ -14,17 +14,19 @@ import {
 } from "#lib/contact/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
+import { useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { listErrors } from "../../_form/faults/faults.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
+import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
-import { useContactDraft } from "./use-contact-draft.ts";
 
 type Props = {
   /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
@@ -35,6 +37,7 @@ type Props = {
 
 const idOf = (field: ContactField): string => `contact-${field}`;
 const names = Object.keys(contactLabels) as ContactField[];
+const blank: Readonly<Record<ContactField, string>> = { name: "", email: "", who: "", topic: "", text: "", reference: "" };
 
 const Options = ({ words }: { words: Readonly<Record<string, string>> }) => (
   <>
@@ -55,7 +58,7 @@ export const ContactForm = (props: Props) => {
 
 /** A message from someone who isn't logged in; the fund answers it by email. */
 const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }) => {
-  const { typed, type, send, clear } = useContactDraft(reference, isLive);
+  const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blank, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
@@ -78,13 +81,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     botToken.current = null;
     setAttempt(attempt + 1);
     setPending(false);
-    if (answer.ok) {
-      setSent({ reference: answer.value.reference, email: typed.email.trim() });
-      return clear();
-    }
-    if (Object.keys(answer.failure.fields).length > 0 && answer.failure.code === "Invalid")
-      return setFaults(answer.failure.fields);
-    setFailure(answer.failure.text);
+    if (answer.ok) return setSent({ reference: answer.value.reference, email: typed.email.trim() });
+    const { code, text, fields } = answer.failure;
+    if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
+    setFailure(isUnanswered(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
     id: idOf(name),
@@ -96,12 +96,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       type(name, target.value);
     },
   });
-  const errors = names.flatMap((name) => {
-    const text = faults[name];
-    const label = contactLabels[name];
-    if (text === undefined) return [];
-    return [{ fieldId: idOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
-  });
+  const errors = listErrors(names, { textOf: (name) => faults[name], labelOf: (name) => contactLabels[name], idOf });
 
   if (sent !== null)
     return (

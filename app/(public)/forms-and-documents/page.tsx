@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
-import { memberDocuments } from "../../../lib/membership/documents.ts";
+import { memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
@@ -115,9 +115,11 @@ const FormsAndDocumentsPage = async () => {
       ))}
       <h2 id="members">For plan members</h2>
       <FileList
-        files={memberDocuments
-          .filter(({ fund }) => (fund === "PEN") === (brand.key === "pension"))
-          .map(({ file, title, about }) => ({ path: `/documents/members/${file}`, title, about }))}
+        files={memberDocumentsOf(brand).map(({ file, title, about }) => ({
+          path: memberDocumentPath({ file }),
+          title,
+          about,
+        }))}
       />
       <h2>Other forms</h2>
       <p>

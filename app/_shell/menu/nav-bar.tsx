@@ -15,7 +15,10 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
 
 type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
 
-/** spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins, Messages, My Profile. */
+/**
+ * spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins,
+ * Messages, My Profile.
+ */
 export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
   return (

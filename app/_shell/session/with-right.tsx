@@ -7,11 +7,14 @@ import type { User } from "../../../lib/contract/user.ts";
 /** The signed-in user as the fund API last said; null where no one is signed in. */
 export const UserContext = createContext<User | null>(null);
 
-/** Whether to offer what needs a right; the fund API decides when it is used. */
-export const useHasRight = (right: Right): boolean => {
+/** Tells for each right whether to offer what needs it; the fund API decides when it is used. */
+export const useRights = (): ((right: Right) => boolean) => {
   const user = use(UserContext);
-  return user === null || hasRight(user, right);
+  return (right) => user === null || hasRight(user, right);
 };
+
+/** Whether to offer what needs a right. */
+export const useHasRight = (right: Right): boolean => useRights()(right);
 
 type Props = { right: Right; children: ReactNode; otherwise?: ReactNode };
 

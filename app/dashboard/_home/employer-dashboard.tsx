@@ -1,9 +1,6 @@
-import { hasRight } from "../../../lib/contract/rights.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { nextActionOf } from "../../../lib/dashboard/next-action.ts";
-import { balanceOf } from "../../../lib/payments/balance.ts";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
 import { FindingsCard } from "./findings-card.tsx";
@@ -15,10 +12,11 @@ import { OwedCard } from "./owed-card.tsx";
 import { RepresentativeCard } from "./representative-card.tsx";
 import styles from "./dashboard.module.css";
 
-type Props = { dashboard: Dashboard; user: User | null };
+type Props = { dashboard: Dashboard; user: Pick<User, "firstName" | "roles"> | null };
 
 export const EmployerDashboard = ({ dashboard, user }: Props) => {
   const { employerId, employerName, reportingMode, openTad, payBy, now } = dashboard;
+  const { charges, applicantsWaiting, messages } = dashboard;
   const signedInAs = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
   return (
     <>
@@ -26,18 +24,19 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NextAction
-            action={nextActionOf(dashboard, balanceOf(dashboard.charges), (right) => hasRight(user, right))}
+            facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
+            charges={charges}
           />
-          <ApplicantsNotice count={dashboard.applicantsWaiting} />
+          <ApplicantsNotice count={applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
           {reportingMode === "WEB" && openTad !== null && openTad.state !== "OPEN" && <FindingsCard {...openTad} />}
-          <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
+          <OwedCard charges={charges} lastPayment={dashboard.lastPayment} now={now} />
           {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} />}
         </div>
         <div className={styles.stack}>
           {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}
           <LastPaymentCard payment={dashboard.lastPayment} now={now} />
-          <MessagesCard messages={dashboard.messages} />
+          <MessagesCard messages={messages} />
         </div>
       </div>
     </>

@@ -1,20 +1,30 @@
-import { type NextAction as Action } from "../../../lib/dashboard/next-action.ts";
+"use client";
+
+import { nextActionOf, type NextFacts } from "../../../lib/dashboard/next-action.ts";
 import { nextActionTexts } from "../../../lib/dashboard/texts.en.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
+import type { Charge } from "../../../lib/payments/schema.ts";
+import { useRights } from "../../_shell/session/with-right.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
 
-/** The one thing to do next, named by what it does. */
-export const NextAction = ({ action }: { action: Action | null }) => (
-  <Card title={nextActionTexts.title}>
-    {action === null ? (
-      <p className={styles.quiet}>{nextActionTexts.none}</p>
-    ) : (
-      <>
-        <p className={styles.next}>
-          <a href={action.href}>{action.name}</a>
-        </p>
-        <p className={styles.quiet}>{action.because}</p>
-      </>
-    )}
-  </Card>
-);
+type Props = { facts: NextFacts; charges: readonly Charge[] };
+
+/** The one thing to do next, named by what it does, among what the visitor may do. */
+export const NextAction = ({ facts, charges }: Props) => {
+  const action = nextActionOf(facts, balanceOf(charges), useRights());
+  return (
+    <Card title={nextActionTexts.title}>
+      {action === null ? (
+        <p className={styles.quiet}>{nextActionTexts.none}</p>
+      ) : (
+        <>
+          <p className={styles.next}>
+            <a href={action.href}>{action.name}</a>
+          </p>
+          <p className={styles.quiet}>{action.because}</p>
+        </>
+      )}
+    </Card>
+  );
+};

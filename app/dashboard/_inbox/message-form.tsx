@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
 import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { type DraftPlace, useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import styles from "./inbox.module.css";
-import { type DraftPlace, useMessageDraft } from "./message-draft.ts";
 import { useAttachments } from "./use-attachments.ts";
 
 type Typed = Readonly<Record<string, string>>;
@@ -72,10 +72,15 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     tries,
     faults,
     failure,
-    type: (field: keyof Fields & string, text: string): void => {
-      setFaults({ ...faults, [field]: undefined });
-      draft.type(field, text);
-    },
+    /** What the input of a field needs. */
+    inputOf: (field: keyof Fields & string) => ({
+      value: typed[field],
+      error: faults[field],
+      onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
+        setFaults({ ...faults, [field]: undefined });
+        draft.type(field, target.value);
+      },
+    }),
     submit: (event: FormEvent): void => {
       event.preventDefault();
       void send();

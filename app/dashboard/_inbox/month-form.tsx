@@ -53,7 +53,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
   });
-  const { typed, isPending, faults, type } = form;
+  const { isPending, inputOf } = form;
   return (
     <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
       {lineId === null && (
@@ -63,9 +63,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
             label="Month"
             required
             disabled={isPending}
-            value={typed.workMonth}
-            error={faults.workMonth}
-            onChange={({ target }) => type("workMonth", target.value)}
+            {...inputOf("workMonth")}
           >
             <option value="">Choose a month</option>
             {months.map((month) => (
@@ -81,9 +79,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
             autoComplete="off"
             required
             readOnly={isPending}
-            value={typed.employerName}
-            error={faults.employerName}
-            onChange={({ target }) => type("employerName", target.value)}
+            {...inputOf("employerName")}
           />
         </>
       )}
@@ -95,9 +91,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
         autoComplete="off"
         required
         readOnly={isPending}
-        value={typed.shouldBe}
-        error={faults.shouldBe}
-        onChange={({ target }) => type("shouldBe", target.value)}
+        {...inputOf("shouldBe")}
       />
       <TextArea
         id={idOf("text")}
@@ -106,8 +100,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
         rows={5}
         maxLength={5_000}
         readOnly={isPending}
-        value={typed.text}
-        onChange={({ target }) => type("text", target.value)}
+        {...inputOf("text")}
       />
     </MessageForm>
   );

@@ -54,15 +54,15 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
     },
     onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
   });
-  const { typed, isPending, faults, type } = form;
+  const { typed, isPending, inputOf } = form;
   return (
     <MessageForm form={form} isLive={isLive} idOf={idOf}>
       <SelectField
         id={idOf("about")}
         label="What is it about?"
-        value={chosenIn(typed)}
         disabled={isPending}
-        onChange={({ target }) => type("about", target.value)}
+        {...inputOf("about")}
+        value={chosenIn(typed)}
       >
         <option value={blank.about}>{inboxTexts.aboutNothing}</option>
         <Topics topics={topics} />
@@ -74,9 +74,7 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
         autoComplete="off"
         required
         readOnly={isPending}
-        value={typed.subject}
-        error={faults.subject}
-        onChange={({ target }) => type("subject", target.value)}
+        {...inputOf("subject")}
       />
       <TextArea
         id={idOf("text")}
@@ -85,9 +83,7 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
         maxLength={5_000}
         required
         readOnly={isPending}
-        value={typed.text}
-        error={faults.text}
-        onChange={({ target }) => type("text", target.value)}
+        {...inputOf("text")}
       />
     </MessageForm>
   );

@@ -52,7 +52,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       },
     },
   );
-  const { typed, isPending, wasKept, faults, type } = form;
+  const { isPending, wasKept, inputOf } = form;
   const [isOpen, setOpen] = useState(wasKept);
   const close = (): void => {
     form.reset();
@@ -90,11 +90,9 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         maxLength={5_000}
         required
         readOnly={isPending}
-        value={typed.text}
-        error={faults.text}
+        {...inputOf("text")}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
         autoFocus={!wasKept}
-        onChange={({ target }) => type("text", target.value)}
       />
       {isStaff && isShared && (
         <label className={styles.choice}>

@@ -1,5 +1,5 @@
 import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
-import { type MemberDocument, memberDocuments } from "../../../lib/membership/documents.ts";
+import { type MemberDocument, memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [MemberDocument["kind"], string])[] = [
 ];
 
 const FundDocuments = ({ brand }: { brand: Brand }) => {
-  const documents = memberDocuments.filter(({ fund }) => (fund === "PEN") === (brand.key === "pension"));
+  const documents = memberDocumentsOf(brand);
   return (
     <Card title={brand.fullName}>
       {kinds.map(([kind, name]) => (
@@ -28,7 +28,7 @@ const FundDocuments = ({ brand }: { brand: Brand }) => {
               .filter((document) => document.kind === kind)
               .map(({ file, title, about }) => (
                 <li key={file}>
-                  <a href={`/documents/members/${file}`} download>
+                  <a href={memberDocumentPath({ file })} download>
                     {title} (PDF)
                   </a>
                   <p>{about}</p>

@@ -6,14 +6,13 @@ import { sideOfUser } from "../../../lib/inbox/side.ts";
 import { inboxTexts, threadListWords } from "../../../lib/inbox/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { SelectField } from "../../_form/select-field.tsx";
+import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
-import styles from "../_inbox/inbox.module.css";
 import { ThreadTable } from "./thread-table.tsx";
 
 export const generateMetadata = () => pageTitle("Messages");
@@ -33,21 +32,7 @@ const NewMessageButton = () => (
   </form>
 );
 
-/** Narrows the list by the address alone. */
-const ListFilter = ({ show }: { show: string }) => (
-  <form action={routes.inbox} className={styles.filters}>
-    <SelectField id="show" label="Show" name="show" defaultValue={show}>
-      {threadLists.map((list) => (
-        <option key={list} value={list}>
-          {threadListWords[list]}
-        </option>
-      ))}
-    </SelectField>
-    <Button type="submit" tone="quiet">
-      Show
-    </Button>
-  </form>
-);
+const lists = threadLists.map((list) => ({ value: list, text: threadListWords[list] }));
 
 /** The conversations of an employer or a member with the fund; for the staff, those of everyone. */
 export default async function InboxPage({ searchParams }: Props) {
@@ -68,7 +53,9 @@ export default async function InboxPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <Card title="Conversations">
-          {show !== undefined && <ListFilter show={show} />}
+          {show !== undefined && (
+            <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" chosen={show} options={lists} />
+          )}
           {answer.value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
           ) : (

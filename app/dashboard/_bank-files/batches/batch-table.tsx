@@ -4,13 +4,11 @@ import { batchName, batchStateWords, batchTexts } from "#lib/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { batchPath, routes } from "#lib/routes.ts";
-import { SelectField } from "../../../_form/select-field.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import styles from "../bank-files.module.css";
 import { batchTones } from "./batch-tones.ts";
 
 const columns: readonly Column<BatchSummary>[] = [
@@ -27,27 +25,22 @@ const columns: readonly Column<BatchSummary>[] = [
   { key: "state", header: "State", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
 ];
 
-/** Narrows the batches by the address alone. */
-const StateFilter = ({ state }: { state: string }) => (
-  <form action={`${routes.batches}#batches`} className={styles.filters}>
-    <SelectField id="state" label="State" name="state" defaultValue={state}>
-      <option value="">All</option>
-      {batchStates.map((each) => (
-        <option key={each} value={each}>
-          {batchStateWords[each]}
-        </option>
-      ))}
-    </SelectField>
-    <Button type="submit" tone="quiet">
-      Show
-    </Button>
-  </form>
-);
+const states = [
+  { value: "", text: "All" },
+  ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
+];
 
 /** The batches of one state, or all of them, newest first, 25 at a time. */
 export const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
-    <StateFilter state={state} />
+    <ChoiceFilter
+      action={`${routes.batches}#batches`}
+      id="state"
+      name="state"
+      label="State"
+      chosen={state}
+      options={states}
+    />
     {batches.length === 0 ? (
       <p>{state === "" ? batchTexts.noBatches : batchTexts.noneInState}</p>
     ) : (

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
 import { addPersonTexts, newPersonFaults, newPersonLabel, newPersonWords } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
+import { judgedBy, listErrors } from "#app/_form/faults/faults.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -41,28 +42,19 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const [failure, setFailure] = useState<string | null>(null);
   const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
   const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
-  const resolver: Resolver<NewPersonBody> = (values) => {
-    const faults = Object.entries(newPersonFaults(values, tad));
-    if (faults.length === 0) return { values, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }])),
-    };
-  };
   const form = useForm<NewPersonBody>({
     defaultValues: { ...blank, unitCode: unitCode || only || "", ...kept },
-    resolver,
+    resolver: judgedBy((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
   const chosen = useWatch({ control: form.control, name: "unitCode" });
   const unitType = tad.units.find(({ code }) => code === chosen)?.unitType ?? null;
-  const summary = names.flatMap((name) => {
-    const text = errors[name]?.message;
-    if (text === undefined) return [];
-    const label = newPersonLabel(name, unitType);
-    return [{ fieldId: fieldIdOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
+  const summary = listErrors(names, {
+    textOf: (name) => errors[name]?.message,
+    labelOf: (name) => newPersonLabel(name, unitType),
+    idOf: fieldIdOf,
   });
 
   const submit = form.handleSubmit(async (values) => {

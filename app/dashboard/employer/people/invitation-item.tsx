@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation } from "#lib/employers/schema.ts";
 import { accessText } from "#lib/employers/texts.en.ts";
@@ -20,7 +19,7 @@ type Props = {
 /** An invitation that waits. */
 export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
   const hydrated = useHydrated();
-  const [problem, setProblem] = useState<string | null>(null);
+  const resend = useAsked(onResend);
   const withdraw = useAsked(onWithdraw);
   const { email, role, isExpired } = invitation;
   return (
@@ -34,13 +33,13 @@ export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
       <p className={styles.facts}>
         {email} · {peopleTexts.invited(invitation)}
       </p>
-      {problem !== null && (
+      {resend.problem !== null && (
         <Alert tone="bad" live>
-          {problem}
+          {resend.problem}
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button small tone="quiet" disabled={!hydrated} onClick={() => void onResend().then(setProblem)}>
+        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>
         </Button>
         <AskOnce

@@ -1,15 +1,14 @@
 import { useRef, useState } from "react";
 import { type Right, rights } from "#lib/contract/rights.ts";
-import type { Failure } from "#lib/contract/result.ts";
 import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
+import { requiredText } from "#lib/rules/rule.ts";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 import { AccessFields } from "./access-fields.tsx";
-
-export type Refusal = Pick<Failure<string>, "text" | "fields">;
 
 type Props = {
   /** Answers why nothing was sent; null when the invitation was. */
@@ -52,7 +51,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
   const send = async (): Promise<string | null> => {
     const empty = names.filter((name) => body[name].trim() === "");
     if (empty.length > 0) {
-      setFaults(Object.fromEntries(empty.map((name) => [name, `${fieldLabels[name]} Required`])));
+      setFaults(Object.fromEntries(empty.map((name) => [name, requiredText(fieldLabels[name])])));
       return "The invitation wasn’t sent. Fill in the fields that are marked.";
     }
     const refusal = await onInvite(body, key.current);

@@ -2,61 +2,35 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { confirmIdentityWords } from "#lib/account/texts.en.ts";
-import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { useList } from "#lib/http/browser/use-list.ts";
 import * as calls from "#lib/employers/calls.ts";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
-import { useStepUp } from "../../../_form/step-up/use-step-up.tsx";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { InvitationItem } from "./invitation-item.tsx";
-import { InviteForm, type Refusal } from "./invite-form.tsx";
+import { InviteForm } from "./invite-form.tsx";
 import styles from "./people.module.css";
 import { PersonItem, type PersonActs } from "./person-item.tsx";
 
 /** Who can log in, and the invitations that wait; what is done answers with the list as it is then. */
 export const PeopleDesk = ({ known }: { known: People }) => {
   const hydrated = useHydrated();
-  const { list, show, reread } = useList(calls.listPeople, known);
-  const { withStepUp, dialog } = useStepUp();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const { list, notice, attempt, change, dialog } = useListActs(calls.listPeople, known);
   const [isInviting, setInviting] = useState(false);
   const [successor, setSuccessor] = useState<Person | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
-  /** Makes a call; answers why it wasn't done, with the list read again when it may have changed. */
-  const attempt = async <Value, Code extends string>(
-    act: () => Promise<Result<Value, Code>>,
-    done: (value: Value) => Promise<unknown>,
-  ): Promise<Refusal | null> => {
-    setNotice(null);
-    const result = await withStepUp(act);
-    if (result === null) return { text: confirmIdentityWords.canceled, fields: {} };
-    if (result.ok) {
-      await done(result.value);
-      return null;
-    }
-    const { status, code, text, fields } = result.failure;
-    if (status === 412 || status === 404) await reread();
-    return { text: isUnanswered(code) ? peopleTexts.unanswered : text, fields };
-  };
-  const change = async <Code extends string>(
-    act: () => Promise<Result<People, Code>>,
-    said: string,
-  ): Promise<Refusal | null> =>
-    attempt(act, async (people) => {
-      await show(people);
-      setNotice({ tone: "good", text: said });
-    });
-  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => (await refusal)?.text ?? null;
+  /** What the visitor reads of a refusal. */
+  const said = (refusal: Refusal | null): Refusal | null =>
+    refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
+  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => said(await refusal)?.text ?? null;
 
   const of = ({ personId, version }: Person) => ({ params: { personId }, version });
   const acts: PersonActs = {
@@ -91,7 +65,12 @@ export const PeopleDesk = ({ known }: { known: People }) => {
         {isInviting ? (
           <InviteForm
             onInvite={async (body, idempotencyKey) =>
-              change(() => client(calls.invitePerson, { body, idempotencyKey }), peopleTexts.sent(body.email.trim()))
+              said(
+                await change(
+                  () => client(calls.invitePerson, { body, idempotencyKey }),
+                  peopleTexts.sent(body.email.trim()),
+                ),
+              )
             }
             onClose={closeForm}
           />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** An act behind a question (`AskOnce`): whether it is under way, and why it was not done. */
+/** An act of one button or question (`AskOnce`): whether it is under way, and why it was not done. */
 export const useAsked = (act: () => Promise<string | null>) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,11 +4,11 @@ import { findBankName, unknownBankText } from "#lib/bank-accounts/bank-names.ts"
 import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
-import type { Failure } from "#lib/contract/result.ts";
 import { isRoutingNumber } from "#lib/rules/routing-number.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
+import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -17,9 +17,6 @@ import { emptyDraft, findAccountDraft, keepAccountDraft } from "./account-draft.
 import styles from "./bank-accounts.module.css";
 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
-
-/** Why nothing was done, with a text at each field that is to blame. */
-export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
 type Props = {
   /** Whose draft it is. */

@@ -2,26 +2,24 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { confirmIdentityWords } from "#lib/account/texts.en.ts";
 import * as calls from "#lib/bank-accounts/calls.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
-import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { useList } from "#lib/http/browser/use-list.ts";
+import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { useStepUp } from "../../../_form/step-up/use-step-up.tsx";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, keepAccountDraft } from "./account-draft.ts";
 import { type AccountActs, AccountItem } from "./account-item.tsx";
-import { AddAccountForm, type Refusal } from "./add-account-form.tsx";
+import { AddAccountForm } from "./add-account-form.tsx";
 import styles from "./bank-accounts.module.css";
 
 type Props = {
   known: BankAccountList;
   today: string;
-  /** Null for who may only look (docs/domain.md §9). */
+  /** Null for who may only look; so is someone without the right (docs/domain.md §9). */
   admin: { readonly accountId: string } | null;
 };
 
@@ -35,33 +33,15 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
 );
 
 /** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
-export const BankAccounts = ({ known, today, admin }: Props) => {
+export const BankAccounts = ({ known, today, admin: visitor }: Props) => {
+  const admin = useHasRight("bankAccounts") ? visitor : null;
   const hydrated = useHydrated();
-  const { list, show, reread } = useList(calls.listBankAccounts, known);
-  const { withStepUp, dialog } = useStepUp();
+  const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
   const [adding, setAdding] = useState<boolean | null>(null);
   // What was typed before a reload opens the form again.
   const isAdding = adding ?? (hydrated && admin !== null && findAccountDraft(admin.accountId) !== null);
-  const [notice, setNotice] = useState<Notice | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  /** Shows the new list and says what was done; answers why it wasn't. */
-  const finish = async <Code extends string>(
-    act: () => Promise<Result<BankAccountList, Code>>,
-    said: string,
-  ): Promise<Refusal | null> => {
-    setNotice(null);
-    const result = await withStepUp(act);
-    if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
-    if (!result.ok) {
-      // The list may show what is not so anymore.
-      if (result.failure.status === 412 || result.failure.status === 404) await reread();
-      return result.failure;
-    }
-    await show(result.value);
-    setNotice({ tone: "good", text: said });
-    return null;
-  };
   const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
   const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
@@ -69,23 +49,23 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
   const acts: AccountActs = {
     rename: async (account, nickname) =>
       textOf(
-        await finish(
+        await change(
           () => client(calls.renameBankAccount, { ...on(account), body: { nickname } }),
           "The nickname was changed.",
         ),
       ),
     close: async (account) =>
-      textOf(await finish(() => client(calls.closeBankAccount, on(account)), `${nameOf(account)} was closed.`)),
+      textOf(await change(() => client(calls.closeBankAccount, on(account)), `${nameOf(account)} was closed.`)),
     requestPrenote: async (account) =>
       textOf(
-        await finish(
+        await change(
           () => client(calls.requestPrenote, on(account)),
           `We’ll send your bank a test entry for ${nameOf(account)}.`,
         ),
       ),
     confirmAmounts: async (account, amounts) => {
       const sent = { params: { bankAccountId: account.id }, body: { amounts } };
-      const failed = await finish(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
+      const failed = await change(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
       if (failed === null) return null;
       const now = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
       if (now?.amountTriesLeft !== 0) return failed.text;
@@ -125,7 +105,7 @@ export const BankAccounts = ({ known, today, admin }: Props) => {
           authorization={list.authorization}
           onAdd={async (body, key) => {
             const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });
-            const failed = await finish(act, "The bank account was added. You can use it once it’s verified.");
+            const failed = await change(act, "The bank account was added. You can use it once it’s verified.");
             if (failed === null) stopAdding();
             return failed;
           }}

@@ -4,8 +4,7 @@ import type { listEmployerEvents } from "#lib/operations/contract.ts";
 import { eventKinds, type EmployerEvent } from "#lib/operations/schema.ts";
 import { deskTexts, eventKindWords, eventTitle, recipientText, recipientsText } from "#lib/operations/texts.en.ts";
 import { employerPath, threadPath } from "#lib/routes.ts";
-import { SelectField } from "#app/_form/select-field.tsx";
-import { Button } from "#app/_ui/button.tsx";
+import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
@@ -62,23 +61,25 @@ const columns: readonly Column<EmployerEvent>[] = [
   },
 ];
 
+const kinds = [
+  { value: "", text: "Everything" },
+  ...eventKinds.map((kind) => ({ value: kind, text: eventKindWords[kind] })),
+];
+
 /** All that happened at an employer, newest first; narrowed by the address alone. */
 export const TimeLineCard = ({ employerId, events, kind, find }: Props) => (
   <Card title="Time line">
-    <form action={employerPath(employerId)} className={styles.filter}>
+    <ChoiceFilter
+      action={employerPath(employerId)}
+      id="event-kind"
+      name="kind"
+      label="Show"
+      chosen={kind}
+      options={kinds}
+      act="Filter"
+    >
       {find !== "" && <input type="hidden" name="find" value={find} />}
-      <SelectField id="event-kind" label="Show" name="kind" defaultValue={kind}>
-        <option value="">Everything</option>
-        {eventKinds.map((each) => (
-          <option key={each} value={each}>
-            {eventKindWords[each]}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" tone="quiet">
-        Filter
-      </Button>
-    </form>
+    </ChoiceFilter>
     {events.events.length === 0 ? (
       <p>{deskTexts.noEvents}</p>
     ) : (

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { readKeptJson, writeKept } from "../kept-text.ts";
+import { isUnanswered } from "../unanswered.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -16,6 +16,7 @@ type Draft<Fields extends Typed> = {
 
 /** Whose text it is, and for what: "new", or a thread's id. */
 export type DraftPlace = {
+  /** "" for who isn't logged in. */
   readonly readerId: string;
   readonly name: string;
   /** The page's script runs: before that the page must be as the server sent it, without a draft. */
@@ -38,13 +39,19 @@ const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draf
   };
 };
 
+const fillIn = <Fields extends Typed>(draft: Draft<Fields>, given: Typed): Draft<Fields> => {
+  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (given[field] ?? "")] as const);
+  return { ...draft, typed: Object.fromEntries(filled) as Fields };
+};
+
 /**
  * A message that is typed and not sent yet, with its files. It stays in the tab through a reload, an error and logging
  * in again, until it is sent or its writer logs out. Sent again without an answer, it is the same message.
+ * @param given what an empty field begins with, when the page is opened
  */
-export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields) => {
+export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, given: Typed = {}) => {
   const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
-  const [draft, setDraft] = useState<Draft<Fields>>(kept ?? { typed: blank, files: [], key: "" });
+  const [draft, setDraft] = useState<Draft<Fields>>(() => fillIn(kept ?? { typed: blank, files: [], key: "" }, given));
   // A file arrives while its writer types: neither may undo the other.
   const latest = useRef(draft);
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { LoginSection } from "./login-section.tsx";
+import { PersonSection } from "./person-section.tsx";
+import { TermsSection } from "./terms-section.tsx";
+import type { Registration } from "./use-registration.ts";
+
+type Props = {
+  registration: Pick<Registration, "failure" | "pending">;
+  terms: ReactNode;
+  /** Null for who wasn't invited, and types their address. */
+  invitedEmail?: string | null;
+};
+
+/** What every registration asks, and the button that sends it. */
+export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => (
+  <>
+    <PersonSection invitedEmail={invitedEmail} />
+    <LoginSection />
+    <TermsSection terms={terms} />
+    {failure !== null && (
+      <Alert tone="bad" title={registrationTexts.notSentTitle} live>
+        {failure}
+      </Alert>
+    )}
+    <div>
+      <SubmitButton pending={pending} pendingText="Registering…">
+        Register
+      </SubmitButton>
+    </div>
+  </>
+);

@@ -1,0 +1,56 @@
+import { type BaseSyntheticEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import type { Failure } from "../../../lib/contract/result.ts";
+import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
+import { judgedBy, listErrors } from "../../_form/faults/faults.ts";
+import { registerFaults, type RegisterValues } from "./register-values.ts";
+import { fieldIdOf } from "./use-register-field.ts";
+
+const names = Object.keys(fieldLabels) as FieldName[];
+
+/**
+ * The form of a registration: what is wrong with it when it is sent, and why it was refused.
+ * @param post answers why the registration was refused; null when it was taken
+ */
+export const useRegistration = (
+  defaultValues: RegisterValues,
+  post: (values: RegisterValues) => Promise<Failure<string> | null>,
+) => {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<RegisterValues>({
+    defaultValues,
+    resolver: judgedBy((values) => registerFaults(values, fundDate(new Date()))),
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    if (pending) return;
+    setPending(true);
+    setFailure(null);
+    const refused = await post(values);
+    setPending(false);
+    if (refused === null) return;
+    const { code, text, fields } = refused;
+    const blamed = names.filter((name) => Object.hasOwn(fields, name));
+    if (code === "BadRequest" || blamed.length === 0) return setFailure(text);
+    for (const name of blamed) form.setError(name, { message: fields[name] ?? "" });
+  });
+  return {
+    form,
+    pending,
+    failure,
+    /** For `ErrorSummary`, which takes the focus at each try. */
+    tries: submitCount,
+    errors: listErrors(names, {
+      textOf: (name) => errors[name]?.message,
+      labelOf: (name) => fieldLabels[name],
+      idOf: fieldIdOf,
+    }),
+    onSubmit: (event: BaseSyntheticEvent): void => void submit(event),
+  };
+};
+
+export type Registration = ReturnType<typeof useRegistration>;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "../../_ui/button.tsx";
+import { SelectField } from "../select-field.tsx";
+import styles from "./list-filters.module.css";
+
+type Props = {
+  /** The page of the list. */
+  action: string;
+  id: string;
+  name: string;
+  label: string;
+  chosen: string;
+  options: readonly { readonly value: string; readonly text: string }[];
+  /** What the button is called. */
+  act?: string;
+  /** Hidden fields that the address keeps. */
+  children?: ReactNode;
+};
+
+/** Narrows a list to one choice, by the address alone. */
+export const ChoiceFilter = ({ action, id, name, label, chosen, options, act = "Show", children }: Props) => (
+  <form action={action} className={styles.filters}>
+    {children}
+    <SelectField id={id} label={label} name={name} defaultValue={chosen}>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+    <Button type="submit" tone="quiet">
+      {act}
+    </Button>
+  </form>
+);

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { confirmIdentityWords } from "../../../lib/account/texts.en.ts";
+import type { AnswerOf, CallData } from "../../../lib/contract/call.ts";
+import type { Failure, Result } from "../../../lib/contract/result.ts";
+import { useList } from "../../../lib/http/browser/use-list.ts";
+import type { Notice } from "../../_ui/focused-notice.tsx";
+import { useStepUp } from "./use-step-up.tsx";
+
+/** Why nothing was done, with a text at each field that is to blame. */
+export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
+
+/**
+ * A list, and acts on it that may ask for the password again.
+ * @param known what the server read
+ */
+export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => {
+  const { list, show, reread } = useList(call, known);
+  const { withStepUp, dialog } = useStepUp();
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  /** Makes a call; answers why it wasn't done, with the list read again where it may show what is not so anymore. */
+  const attempt = async <Value, Code extends string>(
+    act: () => Promise<Result<Value, Code>>,
+    done: (value: Value) => Promise<unknown>,
+  ): Promise<Refusal | null> => {
+    setNotice(null);
+    const result = await withStepUp(act);
+    if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
+    if (result.ok) {
+      await done(result.value);
+      return null;
+    }
+    const { status } = result.failure;
+    if (status === 412 || status === 404) await reread();
+    return result.failure;
+  };
+  /** An act that answers with the list as it is then. */
+  const change = <Code extends string>(
+    act: () => Promise<Result<AnswerOf<C>, Code>>,
+    said: string,
+  ): Promise<Refusal | null> =>
+    attempt(act, async (answer) => {
+      await show(answer);
+      setNotice({ tone: "good", text: said });
+    });
+  return { list, reread, notice, setNotice, attempt, change, dialog };
+};
