@@ -3,7 +3,7 @@ import { host, type startPortal } from "./programs.ts";
 
 export type Portal = Pick<Awaited<ReturnType<typeof startPortal>>, "base">;
 
-/** Chromium, with arguments of its own beside the usual ones. */
+/** Chromium with the usual arguments and those given. */
 export const launchChromium = (...more: readonly string[]) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { selectAdmins } from "../db/members.ts";
+import { selectAdmins } from "../db/employers/members.ts";
 import type { Row } from "../db/schema.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { applicantWaitingEmail } from "../mail/approval-emails.ts";
@@ -24,7 +24,13 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
   const { proven, employer_id } = waiting;
   const own = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
   if (own.length > 0) return own;
-  return db.selectFrom("accounts").selectAll().where("standing", "=", "ACTIVE").where(operations).orderBy("id").execute();
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("standing", "=", "ACTIVE")
+    .where(operations)
+    .orderBy("id")
+    .execute();
 };
 
 /** Notifies who may decide that a registration waits, once its address is verified: before that it may be anyone's. */

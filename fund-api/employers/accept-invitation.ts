@@ -4,7 +4,7 @@ import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

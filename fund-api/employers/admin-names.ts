@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { fullNameOf } from "../db/account-names.ts";
-import { selectAdmins } from "../db/members.ts";
+import { selectAdmins } from "../db/employers/members.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Full names of the Employer Admins of an employer who can log in: who can give a right there. */

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";

@@ -1,5 +1,5 @@
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
-import { type Member, selectAdmins, selectMembers } from "../db/members.ts";
+import { type Member, selectAdmins, selectMembers } from "../db/employers/members.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -17,9 +17,7 @@ export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "
 export const lockPeople = async (context: Context) => {
   const employerId = employerOf(context);
   await lockEmployer(context.db, employerId);
-  const admin = await selectAdmins(context.db, employerId)
-    .where("a.id", "=", signedIn(context).id)
-    .executeTakeFirst();
+  const admin = await selectAdmins(context.db, employerId).where("a.id", "=", signedIn(context).id).executeTakeFirst();
   if (admin !== undefined) return { ok: true, employerId, admin } as const;
   return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
 };

@@ -3,7 +3,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { accessSentence } from "../../lib/employers/texts.en.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { callUs, linkTo } from "../mail/account-emails.ts";

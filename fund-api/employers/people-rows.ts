@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Invitation, People, Person } from "../../lib/employers/schema.ts";
 import { fullNameIn } from "../db/account-names.ts";
-import { type Member, selectMembers } from "../db/members.ts";
+import { type Member, selectMembers } from "../db/employers/members.ts";
 import type { Database } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { employerOf } from "../handler/employer-of.ts";

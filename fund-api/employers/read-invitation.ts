@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/employers/contract.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findInvitation } from "./invitation-link.ts";
 

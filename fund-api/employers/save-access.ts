@@ -1,6 +1,6 @@
 import { type Right, rights as allRights } from "../../lib/contract/rights.ts";
 import type { Access } from "../../lib/employers/schema.ts";
-import type { Member } from "../db/members.ts";
+import type { Member } from "../db/employers/members.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
 /** An Employer Admin has all rights; the others each right once, in the order of the list. */

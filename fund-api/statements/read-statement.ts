@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { getEmployerName } from "../db/employer-name.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Database } from "../db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;

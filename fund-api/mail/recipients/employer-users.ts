@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Member, selectActiveMembers, selectAdmins } from "../../db/members.ts";
+import { type Member, selectActiveMembers, selectAdmins } from "../../db/employers/members.ts";
 import type { Database } from "../../db/schema.ts";
 import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "../schema.ts";
 
 /** The legal name of an employer on file. */
 export const getEmployerName = async (db: Kysely<Database>, employerId: string | null): Promise<string> => {

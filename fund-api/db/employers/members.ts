@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "../schema.ts";
 
 /** Members of an employer who can log in, or could after they verified their address. */
 export const selectMembers = (db: Kysely<Database>, employerId: string) =>
