@@ -71,8 +71,8 @@ const CookiePolicyPage = () => {
       )}
       {botCheck !== null && (
         <p>
-          The spam check of the registration form, from {new URL(botCheck.widget.scriptUrl).hostname}, can store more
-          cookies on that page.
+          The spam check of the registration and contact forms, from {new URL(botCheck.widget.scriptUrl).hostname}, can
+          store more cookies on those pages.
         </p>
       )}
       <h2>Removing them</h2>
