@@ -53,7 +53,9 @@ export const privacyContent = (
             ]
           : ["No visitor statistics are collected by other companies."]),
         ...(uses.botCheck
-          ? ["When you register or write to us without logging in, another company checks that you aren’t a program, and sees your internet address."]
+          ? [
+              "When you register or write to us without logging in, another company checks that you aren’t a program, and sees your internet address.",
+            ]
           : []),
       ],
     },
