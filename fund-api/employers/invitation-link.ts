@@ -35,12 +35,9 @@ const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promi
 
 type Judged = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
-/** The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. */
-export const findInvitation = async (
-  { db, now, account }: Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> },
-  token: string,
-  { lock = false } = {},
-): Promise<Judged> => {
+type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
+
+const judgeInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Judged> => {
   if (account !== null) return refuseInvitation("LoggedIn");
   const row = await db
     .selectFrom("invitations")
@@ -52,3 +49,17 @@ export const findInvitation = async (
   const fault = faultOf(row, now) ?? (await changeSince(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };
+
+/**
+ * The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. Read in one
+ * snapshot, so that a use at the same moment isn't taken for somebody's other login.
+ */
+export const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Judged> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((snapshot) => judgeInvitation({ ...asking, db: snapshot }, token, false));
+
+/** The same within a transaction that uses the invitation: of two uses at once, one finds it used. */
+export const lockInvitation = (transaction: Asking, token: string): Promise<Judged> =>
+  judgeInvitation(transaction, token, true);

@@ -195,10 +195,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
   it("lets one of two uses of a link at once through", async () => {
     const { admin } = await found();
-    await invite(admin, "kim4@invited.example");
-    const token = await linkTo("kim4@invited.example");
-    const answers = await Promise.all(["kim-number-four", "kim-number-4"].map((userName) => accept(token, userName)));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+    for (const round of [1, 2, 3, 4, 5]) {
+      const email = `kim4-${round}@invited.example`;
+      await invite(admin, email);
+      const token = await linkTo(email);
+      const names = [`kim-number-four-${round}`, `kim-number-4-${round}`];
+      const answers = await Promise.all(names.map((userName) => accept(token, userName)));
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+    }
   });
 
   it("invites an address once, answers alike for an address with an account elsewhere, and stops a flood", async () => {
