@@ -1,4 +1,4 @@
-// Which tests try more cases in a long run, and when npm test makes one.
+// Which tests try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
 import { existsSync, readdirSync } from "node:fs";
 
 const lib = `${import.meta.dirname}/../lib`;
@@ -38,6 +38,12 @@ export const longTests = {
     "fund-api/corrections/",
     "fund-api/late-charges/",
     "fund-api/reporting/commit/",
+  ],
+  "fund-api/ach/batch-races.test.ts": ["fund-api/ach/", "fund-api/db/", "fund-api/server/transaction.ts"],
+  "fund-api/reporting/commit/commit-races.test.ts": [
+    "fund-api/reporting/commit/",
+    "fund-api/db/",
+    "fund-api/server/transaction.ts",
   ],
   "scripts/faults/faults.test.ts": [
     "fund-api/ledger/",

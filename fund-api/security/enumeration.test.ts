@@ -11,7 +11,7 @@ process.env["PASSWORD_COST"] = "full";
 /** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
 const askedByName = ["login", "forgotPassword", "resendVerificationEmail"];
 const asked = allCalls.filter(({ name }) => askedByName.includes(name));
-const pairs = sampleSize(200, 50);
+const pairs = sampleSize(200, 25);
 const maxApartMs = 10;
 /** The machine may be busy with something else: three measurements must be off before one is believed. */
 const attempts = 3;

@@ -9,7 +9,6 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/upgrades/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/db/upgrades/upgrade-payments.test.ts": "statements that change what is stored",
-  "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
   "fund-api/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
   "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
@@ -21,10 +20,18 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/server/idempotency.test.ts": "advisory locks",
   "fund-api/mail/sender.test.ts": "skip locked",
   "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
-  "fund-api/reporting/commit/commit-races.test.ts": "row locks",
   "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
   "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
   "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
-  "fund-api/security/races.test.ts": "row locks: two tabs with one version, every call",
   "fund-api/security/enumeration.test.ts": "answer times: on PGlite no round trip to a server hides the work itself",
+};
+
+/**
+ * More of the same kind as `fund-api/decisions/races.test.ts` and `fund-api/ledger/post.test.ts`: PGlite has one
+ * connection, so acts at once take turns there whatever they lock. On PGlite only in long runs (scripts/long-tests.js).
+ */
+export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
+  "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
+  "fund-api/reporting/commit/commit-races.test.ts": "row locks",
+  "fund-api/security/races.test.ts": "row locks: two tabs with one version, every call",
 };

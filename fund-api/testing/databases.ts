@@ -1,7 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Kysely } from "kysely";
-import { testedOnBoth } from "./both-databases.ts";
+import { testedOnBoth, testedOnBothInLongRuns } from "./both-databases.ts";
+import { isLong } from "../../lib/testing/sample.ts";
 import type { Database } from "../db/schema.ts";
 import { openInMemory } from "./pglite.ts";
 import { openOnServer } from "./postgres.ts";
@@ -34,13 +35,14 @@ const onPostgres = kindOf("PostgreSQL", (seed) => openOnServer(serverUrl, run, s
 
 const databasesOf = (testPath: string): readonly { readonly name: string; readonly open: OpenTestDatabase }[] => {
   if (serverUrl === "") return [onPGlite];
-  return testPath in testedOnBoth ? [onPGlite, onPostgres] : [onPostgres];
+  const onBoth = isLong ? { ...testedOnBoth, ...testedOnBothInLongRuns } : testedOnBoth;
+  return testPath in onBoth ? [onPGlite, onPostgres] : [onPostgres];
 };
 
 /**
  * For `describe.each(testDatabases)("… on $name", ({ open }) => …)`: PostgreSQL when TEST_DATABASE_URL names a server
- * that lets tests create databases, PGlite without one, and both for the files in `testedOnBoth`. Open in beforeAll,
- * close in afterAll.
+ * that lets tests create databases, PGlite without one, and both for the files in `both-databases.ts`. Open in
+ * beforeAll, close in afterAll.
  */
 export const testDatabases = databasesOf(relative(process.cwd(), expect.getState().testPath ?? ""));
 

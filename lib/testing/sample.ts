@@ -1,5 +1,5 @@
 /** Whether tests that try very many cases try all of them (`npm run test:long`) or a sample (`npm test`). */
-const isLong = process.env["TEST_DEPTH"] === "long";
+export const isLong = process.env["TEST_DEPTH"] === "long";
 
 /** Chooses the sample. It follows from the commit, so that a red run can be repeated (scripts/begin-test-run.ts). */
 export const sampleSeed = Number(process.env["TEST_SEED"] ?? 1);
