@@ -92,7 +92,10 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         const verdict = await tryFault(copy, fault, env);
         verdicts.push(verdict);
-        console.log(`${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${fault.breaks} (${fault.file}): ${verdict.how}`);
+        const row = fault.row === undefined ? "" : ` [${fault.row}]`;
+        console.log(
+          `${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${fault.breaks} (${fault.file})${row}: ${verdict.how}`,
+        );
       }
     } finally {
       rmSync(copy, { recursive: true, force: true });

@@ -4,18 +4,37 @@ type Keyed = Readonly<Record<string, unknown>>;
 
 /** `lineId` is a value called so, or the id of a thing in a list called `lines` or `openLines`. */
 const idsUnder = (list: string, part: unknown, key: string): string | undefined => {
-  const things = `${key.replace(/Id$/, "")}s`;
-  if (!key.endsWith("Id") || !Array.isArray(part) || !list.toLowerCase().endsWith(things.toLowerCase()))
-    return undefined;
+  if (!Array.isArray(part) || !key.endsWith("Id")) return undefined;
+  const things = `${key.slice(0, -"Id".length)}s`;
+  if (!list.toLowerCase().endsWith(things.toLowerCase())) return undefined;
   const id = (part[0] as Keyed | undefined)?.["id"];
   return typeof id === "string" ? id : undefined;
 };
 
-/** The first text that answers to a key, anywhere in an answer. */
-export const findText = (value: unknown, key: string): string | undefined => {
-  if (typeof value !== "object" || value === null) return undefined;
+const findIn = (value: object, key: string): string | undefined => {
   for (const [name, part] of Object.entries(value)) {
-    const found = name === key && typeof part === "string" ? part : (idsUnder(name, part, key) ?? findText(part, key));
+    const found =
+      typeof part === "object" && part !== null
+        ? (idsUnder(name, part, key) ?? findIn(part, key))
+        : name === key && typeof part === "string"
+          ? part
+          : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** What was found in an answer before: tests ask the same long answers for the same keys thousands of times. */
+const foundIn = new WeakMap<object, Map<string, string | undefined>>();
+
+/** The first text that answers to a key, anywhere in answers, which don't change. */
+export const findText = (answers: readonly unknown[], key: string): string | undefined => {
+  for (const answer of answers) {
+    if (typeof answer !== "object" || answer === null) continue;
+    const known = foundIn.get(answer) ?? new Map<string, string | undefined>();
+    foundIn.set(answer, known);
+    if (!known.has(key)) known.set(key, findIn(answer, key));
+    const found = known.get(key);
     if (found !== undefined) return found;
   }
   return undefined;

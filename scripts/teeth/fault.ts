@@ -2,7 +2,7 @@
 export type Fault = {
   /** What the mistake does, in words: the row's name in the report. */
   readonly breaks: string;
-  /** The row of a document that names the test, where the fault is there to hold that row. */
+  /** The row of a document that names the test, where the fault takes that row's behavior away. */
   readonly row?: string;
   readonly file: string;
   /** Text that the file contains exactly once. */

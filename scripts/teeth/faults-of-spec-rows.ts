@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** The behavior of rows of docs/spec-map.md taken away: each row's own test must notice. */
 export const faultsOfSpecRows: readonly Fault[] = [
   {
-    row: "spec-map §1, time to pay in words",
+    row: "spec-map §1, how long there is to pay on time",
     breaks: "promises an hour more to pay than there is",
     file: "app/_ui/deadline/time-left.ts",
     find: "Math.floor(minutes / 60) % 24",
@@ -83,7 +83,7 @@ export const faultsOfSpecRows: readonly Fault[] = [
     tests: ["lib/format/format.test.ts"],
   },
   {
-    row: "spec-map §4, accepting the terms",
+    row: "spec-map §4, accepting terms",
     breaks: "accepts the terms without keeping the date",
     file: "fund-api/account/accept-disclaimer.ts",
     find: ".set({ disclaimer_accepted_at: now })",
