@@ -1,3 +1,4 @@
+import { keepCompiledModules } from "../scripts/compiled-modules.js";
 import { chooseMoment } from "./clock.ts";
 import { createData } from "./seeded-data.ts";
 import { startOn } from "./stack.ts";
@@ -5,6 +6,7 @@ import { startOn } from "./stack.ts";
 /** Builds the portal when it must be, and makes the demonstration data once; every portal begins with a copy. */
 const prepare = async (): Promise<() => Promise<void>> => {
   chooseMoment();
+  keepCompiledModules();
   const data = await createData();
   try {
     await (await startOn(data)).stop();

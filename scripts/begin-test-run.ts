@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { keepCompiledModules } from "./compiled-modules.js";
 
 /** The same at each run of a commit; another commit tries other samples. */
 const seedOfCommit = (): number => {
@@ -15,6 +16,7 @@ const beginTestRun = (): void => {
   process.env["TEST_SEED"] ??= String(seedOfCommit());
   process.env["TEST_RUN"] = randomBytes(4).toString("hex");
   process.env["PASSWORD_COST"] ??= "least";
+  keepCompiledModules();
 };
 
 export default beginTestRun;

@@ -22,8 +22,9 @@ export type Program = {
 
 /** The fund API as its own process, without demonstration data unless the environment asks for it. */
 export const startProgram = (environment: Record<string, string>): Program => {
+  const { NODE_COMPILE_CACHE = "" } = process.env;
   const child = spawn(process.execPath, [join(__dirname, "../main.ts")], {
-    env: { NODE_ENV: "test", FUND_API_DEMO: "off", ...environment },
+    env: { NODE_ENV: "test", FUND_API_DEMO: "off", NODE_COMPILE_CACHE, ...environment },
   });
   running.push(child);
   let text = "";
