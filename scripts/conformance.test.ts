@@ -2,17 +2,18 @@ import { serve, type ServerType } from "@hono/node-server";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { openDatabase } from "../fund-api/db/database.ts";
-import { migrate } from "../fund-api/db/migrate.ts";
 import { prepareDemonstration } from "../fund-api/demo/seed.ts";
 import { createTestApp } from "../fund-api/testing/app.ts";
+import { testDatabases, type TestDatabase } from "../fund-api/testing/databases.ts";
 import { allCalls } from "../lib/all-calls.ts";
 import { demonstrationAccounts, parseAccounts } from "./conformance/accounts.ts";
 import { runConformance } from "./conformance/run.ts";
 
 type Plant = (request: Request, answer: Response) => Response | Promise<Response>;
 
-/** PGlite only: what is held to the contract is the same program on both. */
+/** One database: what is held to the contract is the same program on both. */
+const { open } = testDatabases[0]!;
+let opened: TestDatabase;
 let test: ReturnType<typeof createTestApp>;
 let server: ServerType;
 let url: string;
@@ -20,10 +21,9 @@ let plant: Plant;
 const asItIs: Plant = (_, answer) => answer;
 
 beforeAll(async () => {
-  const db = openDatabase({ memory: true });
-  await migrate(db);
-  test = createTestApp({ db, close: () => db.destroy() });
-  await prepareDemonstration(db, { now: test.clock(), keys: test.keys });
+  opened = await open();
+  test = createTestApp(opened);
+  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
   const fetch = async (request: Request): Promise<Response> => plant(request, await test.app.fetch(request.clone()));
   server = serve({ fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   server.close();
-  await test.db.destroy();
+  await opened.close();
 });
 beforeEach(async () => {
   plant = asItIs;
