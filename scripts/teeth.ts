@@ -1,7 +1,7 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
 // npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
-// that should notice it. A fault that no test notices is a promise no one holds. With a text, as in
-// `npm run test:teeth -- "spec-map §5"`, only the faults whose words, file or row contain it.
+// that should notice it. A fault that no test notices is a promise no one holds. With texts, as in
+// `npm run test:teeth -- "spec-map §5" "security-rows 7"`, only the faults whose words, file or row contain one of them.
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -109,8 +109,10 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
 
 const main = async (): Promise<void> => {
   removeLeftCopies();
-  const [wanted = ""] = process.argv.slice(2);
-  const chosen = faults.filter(({ breaks, file, row = "" }) => `${breaks} ${file} ${row}`.includes(wanted));
+  const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
+  const chosen = faults.filter(({ breaks, file, row = "" }) =>
+    wanted.some((text) => `${breaks} ${file} ${row}`.includes(text)),
+  );
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
