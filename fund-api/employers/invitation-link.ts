@@ -52,7 +52,7 @@ const judgeInvitation = async ({ db, now, account }: Asking, token: string, lock
 
 /**
  * The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. Read in one
- * snapshot, so that a use at the same moment isn't taken for somebody's other login.
+ * snapshot, so that a use at the same moment isn't taken for another login of that address.
  */
 export const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Judged> =>
   db
