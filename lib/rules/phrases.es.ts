@@ -31,4 +31,8 @@ export const phrases: Phrases = {
   "Has between 8 and 30 characters": "Tiene entre 8 y 30 letras, números o signos",
   "No special characters except - _": "Sin signos especiales, solo - _",
   "Zip Code is valid": "El código postal (ZIP) es válido",
+  "“{word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.":
+    "“{word}” es fácil de adivinar para esta cuenta: está en su nombre de usuario, en su nombre o en el nombre de su empleador o del fondo. Elija otra contraseña o agréguele algo.",
+  "“{word}” is one of the words that are guessed first. Choose another password, or add to it.":
+    "“{word}” es una de las palabras que se adivinan primero. Elija otra contraseña o agréguele algo.",
 };
