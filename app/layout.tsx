@@ -4,10 +4,13 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
+import { frame } from "../lib/site/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
 import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
+import { LanguageProvider } from "./_shell/language/language-context.tsx";
+import { textsOf } from "./_shell/language/texts-of.ts";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
@@ -36,7 +39,11 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [{ brand, user, path, nonce }, cookieStore] = await Promise.all([getVisitor(), cookies()]);
+  const [{ brand, user, path, nonce, language }, cookieStore, texts] = await Promise.all([
+    getVisitor(),
+    cookies(),
+    textsOf(frame),
+  ]);
   const analytics = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
@@ -45,15 +52,17 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
     </main>
   );
   return (
-    <html lang="en" data-brand={brand.key} className={publicSans.variable}>
+    <html lang={language} data-brand={brand.key} className={publicSans.variable}>
       <body>
         <a className={styles.skip} href="#main">
-          Skip to the content
+          {texts.frameTexts.skip}
         </a>
-        <Header brand={brand} user={user} path={path} />
-        {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
-        <Footer brand={brand} user={user} />
-        {!cookieStore.has(cookieBannerCookie) && <CookieBanner />}
+        <LanguageProvider language={language}>
+          <Header brand={brand} user={user} path={path} language={language} texts={texts} />
+          {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
+        </LanguageProvider>
+        <Footer brand={brand} user={user} texts={texts.frameTexts} />
+        {!cookieStore.has(cookieBannerCookie) && <CookieBanner texts={texts.cookieBannerTexts} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

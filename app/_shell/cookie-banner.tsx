@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { routes } from "../../lib/routes.ts";
+import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
@@ -13,7 +14,7 @@ const rememberClosed = (): void => {
 };
 
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = () => {
+export const CookieBanner = ({ texts }: { texts: FrameTexts["cookieBannerTexts"] }) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -25,17 +26,16 @@ export const CookieBanner = () => {
     <section className={styles.banner} aria-labelledby="cookie-banner-title">
       <div className={styles.inner}>
         <div className={styles.text}>
-          <h2 id="cookie-banner-title">We Use Cookies</h2>
-          <p>
-            One keeps you logged in, and one remembers that you closed this notice. Neither follows you to other sites.
-          </p>
+          <h2 id="cookie-banner-title">{texts.title}</h2>
+          <p>{texts.text}</p>
         </div>
         <div className={styles.actions}>
           <ButtonLink href={routes.cookiePolicy} target="_blank" tone="quiet" small>
-            Learn More<span className="visually-hidden"> about our cookies (opens in a new tab)</span>
+            {texts.learnMore}
+            <span className="visually-hidden"> {texts.aboutCookies}</span>
           </ButtonLink>
           <Button small onClick={close} disabled={!hydrated}>
-            Close
+            {texts.close}
           </Button>
         </div>
       </div>

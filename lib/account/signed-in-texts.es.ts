@@ -1,22 +1,18 @@
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./signed-in-texts.en.ts";
-import { contactOnPage } from "./texts.en.ts";
+import { contactOnPage, type Message } from "./texts.en.ts";
 
-/** spec-map §8. */
-export const logoutFailure: Texts<typeof en.logoutFailure> =
-  "Ocurrió un error al cerrar su sesión. Inténtelo de nuevo.";
+export const logoutFailure = "Hubo un error al cerrar su sesión. Inténtelo de nuevo.";
 
-/** spec-map §8, terms save failure. */
-export const termsFailure: Texts<typeof en.termsFailure> = {
+export const termsFailure: Message = {
   tone: "bad",
   text: "Nuestro sistema tiene un error.",
   link: { href: contactOnPage, name: "Contáctenos" },
 };
 
-/** docs/quality.md §3: sessions warn two minutes before they end. */
 export const idleWarning: Texts<typeof en.idleWarning> = {
   title: "¿Sigue ahí?",
-  text: "Pronto cerraremos su sesión porque no ha habido actividad por un rato.",
-  stay: "Seguir conectado",
+  text: "Su sesión se cerrará pronto porque no ha habido actividad desde hace un rato.",
+  stay: "Seguir con la sesión abierta",
   leave: "Cerrar sesión",
 };

@@ -1,16 +1,16 @@
-import type { Texts } from "../language/texts.ts";
 import { routes } from "../routes.ts";
+import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
 import type { Message, OverLimitReason } from "./texts.en.ts";
 
-export { contactOnPage, isLoginFormHidden, type Message, type OverLimitReason } from "./texts.en.ts";
+export { contactOnPage, isLoginFormHidden } from "./texts.en.ts";
 
 const contactUs = { href: routes.contact, name: "Contáctenos" };
-const forgotPassword = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
+const forgotten = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
 
 const noMatch = {
-  text: "Lo sentimos, la información que escribió no coincide con nuestros archivos. Revise su nombre de usuario y su contraseña, e inténtelo de nuevo.",
-  link: forgotPassword,
+  text: "Lo sentimos, los datos que escribió no coinciden con nuestros archivos. Revise su nombre de usuario y su contraseña, e inténtelo de nuevo.",
+  link: forgotten,
 };
 
 const locked = {
@@ -18,7 +18,6 @@ const locked = {
   link: contactUs,
 };
 
-/** spec-map §8, login error codes. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotFound: noMatch,
   AccountDeleted: noMatch,
@@ -26,36 +25,31 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountLockedOut: locked,
   InvalidPasswordAccountLockedOut: locked,
   AccountNotVerified: {
-    text: "Falta verificar su correo electrónico. Acabamos de enviarle un correo: haga clic en el enlace y después inicie sesión.",
+    text: "Falta verificar su dirección de correo electrónico. Acabamos de enviarle un correo: haga clic en el enlace y después inicie sesión.",
   },
   AccountDeactivated: {
-    text: "Usted no ha iniciado sesión en por lo menos 2 años, así que su cuenta está desactivada. Le enviamos un correo con instrucciones para reactivarla.",
+    text: "Usted no ha iniciado sesión en al menos 2 años, por lo que su cuenta está desactivada. Le enviamos un correo electrónico con instrucciones para reactivarla.",
   },
-  AccountDisabled: { text: "Esta cuenta está deshabilitada.", link: contactUs },
+  AccountDisabled: { text: "Esta cuenta fue inhabilitada.", link: contactUs },
   LastLoginAttemptLeft: {
     title: "Le queda solo 1 intento",
     text: "Después, su cuenta se bloquea por 15 minutos.",
-    link: forgotPassword,
+    link: forgotten,
   },
-  IsNotEmployerAccount: { text: "Tiene que iniciar sesión con una cuenta de un empleador.", link: contactUs },
+  IsNotEmployerAccount: { text: "Debe iniciar sesión con una cuenta relacionada con un empleador.", link: contactUs },
   AccountNotApproved: {
-    text: "Nuestro equipo todavía no ha aprobado su cuenta. Le avisaremos por correo electrónico cuando esté aprobada.",
+    text: "Nuestro equipo aún no ha aprobado su cuenta. Le enviaremos un correo electrónico cuando lo haga.",
   },
 };
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
-  failures: "Hubo demasiados intentos fallidos de iniciar sesión desde su conexión de internet.",
+  failures: "Hubo demasiados intentos fallidos de iniciar sesión desde su conexión a internet.",
   load: "El portal está muy ocupado.",
 };
 
-/**
- * What a sign-in says that is refused by the sign-in limits.
- * @param seconds until the next try
- */
 export const overLimitText: Texts<typeof en.overLimitText> = (reason, seconds) =>
   `${overLimitCauses[reason]} Lo que escribió sigue aquí. Revíselo e inténtelo de nuevo en ${seconds === 1 ? "1 segundo" : `${seconds} segundos`}.`;
 
-/** What a failed sign-in says (spec-map §8). */
 export const loginErrorMessage: Texts<typeof en.loginErrorMessage> = (code, serverText) => {
   if (code === "TooManyRequests")
     return { tone: "bad", title: "No pudimos iniciar su sesión", text: serverText, link: contactUs };
@@ -66,98 +60,96 @@ export const loginErrorMessage: Texts<typeof en.loginErrorMessage> = (code, serv
 
 const newEmailVerified: Message = {
   tone: "good",
-  title: "Su nuevo correo electrónico está verificado",
+  title: "Su nueva dirección de correo electrónico está verificada",
   text: "Inicie sesión para continuar.",
 };
 
-/** spec-map §2, login page: messages by the query value `msg`. */
 const loginNotes: Readonly<Record<string, Message>> = {
-  passwordChanged: { tone: "good", title: "Se cambió su contraseña", text: "Inicie sesión con su nueva contraseña." },
+  passwordChanged: { tone: "good", title: "Su contraseña se cambió", text: "Inicie sesión con su nueva contraseña." },
   accountReactivationLinkExpired: {
     tone: "warn",
-    title: "Este enlace de reactivación ya venció",
-    text: "Los enlaces de reactivación vencen después de 24 horas. Inicie sesión para recibir un correo nuevo.",
+    title: "Este enlace de reactivación venció",
+    text: "Los enlaces de reactivación vencen a las 24 horas. Inicie sesión para recibir otro correo electrónico.",
   },
   accountReactivationError: {
     tone: "bad",
     title: "No pudimos reactivar su cuenta",
-    text: "No se cambió nada. Inicie sesión para recibir un correo nuevo, o contáctenos.",
+    text: "No se cambió nada. Inicie sesión para recibir otro correo electrónico, o contáctenos.",
     link: contactUs,
   },
-  accountReactivated: { tone: "good", title: "Su cuenta está activa otra vez", text: "Inicie sesión para continuar." },
+  accountReactivated: {
+    tone: "good",
+    title: "Su cuenta está activa de nuevo",
+    text: "Inicie sesión para continuar.",
+  },
   emailVerifiedForEmailChange: newEmailVerified,
   emailVerifiedForLogin: newEmailVerified,
   emailNotVerified: {
     tone: "warn",
-    title: "Su correo electrónico no está verificado",
-    text: "Inicie sesión para recibir un correo de verificación nuevo.",
+    title: "Su dirección de correo electrónico no está verificada",
+    text: "Inicie sesión para que le enviemos otro correo de verificación.",
   },
   loggedOutElsewhere: {
     tone: "info",
-    title: "Se cerró su sesión desde otro dispositivo",
-    text: "Alguien cerró la sesión de este dispositivo, o cambió su contraseña o su cuenta. Inicie sesión para continuar donde estaba.",
+    title: "Su sesión se cerró desde otro dispositivo",
+    text: "Alguien cerró la sesión de este dispositivo, o se cambió su contraseña o su cuenta. Inicie sesión para continuar donde se quedó.",
   },
   emailVerified: {
     tone: "good",
     title: "¡Gracias por registrarse!",
-    text: "Su correo electrónico está verificado. Un representante todavía tiene que aprobar su cuenta, y después le enviaremos un correo.",
+    text: "Su dirección de correo electrónico está verificada. Falta que un representante apruebe su cuenta; después le llegará un correo electrónico.",
   },
 };
 
 const sessionExpired: Message = {
   tone: "info",
-  title: "Cerramos su sesión por falta de actividad",
-  text: "Inicie sesión para continuar donde estaba.",
+  title: "Su sesión se cerró por inactividad",
+  text: "Inicie sesión para continuar donde se quedó.",
 };
 
-/** The notes above the login form; unknown `msg` values say nothing. */
 export const loginPageNotes: Texts<typeof en.loginPageNotes> = (msg, expired) => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
   ...(expired === "true" ? [sessionExpired] : []),
 ];
 
-/** spec-map §2, /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
 export const forgotPasswordNotes: Texts<typeof en.forgotPasswordNotes> = (msg) =>
   msg === "tokenMissing"
     ? [
         {
           tone: "warn",
           title: "El enlace estaba incompleto",
-          text: "Abra otra vez el enlace de su correo, o copie el enlace completo.",
+          text: "Abra otra vez el enlace de su correo electrónico, o copie el enlace completo.",
         },
       ]
     : [];
 
-/** spec-map §5, login. */
 export const loginRequired: Texts<typeof en.loginRequired> = {
-  userName: "Falta: nombre de usuario",
-  password: "Falta: contraseña",
-  code: "Falta: código",
+  userName: "Escriba su nombre de usuario",
+  password: "Escriba su contraseña",
+  code: "Escriba el código",
 };
 
 export const currentPasswordTexts: Texts<typeof en.currentPasswordTexts> = {
-  CurrentPasswordWrong: "Esa no es su contraseña actual. Escríbala otra vez.",
+  CurrentPasswordWrong: "Esa no es su contraseña actual. Escríbala de nuevo.",
   CurrentPasswordLastAttempt:
     "Esa no es su contraseña actual. Le queda solo 1 intento. Después, su cuenta se bloquea por 15 minutos.",
   CurrentPasswordLockedOut: locked.text,
 };
 
-/** What is asked of an account with a second factor whose password was right, by code. */
 export const identityCodeTexts: Texts<typeof en.identityCodeTexts> = {
   IdentityCodeRequired: "Escriba el código de su aplicación de autenticación, o un código de recuperación.",
   IdentityCodeWrong:
-    "El código es incorrecto o ya se usó. Espere el próximo código de su aplicación de autenticación, o escriba un código de recuperación.",
+    "El código es incorrecto o ya se usó. Espere el siguiente código de su aplicación de autenticación, o escriba un código de recuperación.",
   IdentityCodeLastAttempt:
     "El código es incorrecto o ya se usó. Le queda solo 1 intento. Después, su cuenta se bloquea por 15 minutos.",
 };
 
 export const confirmIdentityWords: Texts<typeof en.confirmIdentityWords> = {
   title: "Escriba su contraseña otra vez",
-  why: "Por su seguridad, le pedimos la contraseña otra vez porque la escribió hace más de diez minutos.",
+  why: "Por su seguridad, le pedimos su contraseña otra vez porque la escribió hace más de diez minutos.",
   act: "Continuar",
   pending: "Comprobando…",
   canceled: "Usted canceló antes de escribir su contraseña, así que no se cambió nada.",
 };
 
-export const passwordUnchangedText: Texts<typeof en.passwordUnchangedText> =
-  "Esta ya es su contraseña. Elija una diferente.";
+export const passwordUnchangedText = "Esta ya es su contraseña. Elija otra.";

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
+import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
 import { UnreadCount } from "./unread-count.tsx";
@@ -13,32 +14,38 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
+type Props = {
+  withTads: boolean;
+  forMember: boolean;
+  forAdmin: boolean;
+  label: string;
+  texts: FrameTexts["menuTexts"];
+};
 
 /**
  * spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins,
  * Messages, My Profile.
  */
-export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
+export const NavBar = ({ withTads, forMember, forAdmin, label, texts }: Props) => {
   const pathname = usePathname();
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={label}>
       <ul>
         <li>
           <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
-            My Dashboard
+            {texts.dashboard}
           </Link>
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
             <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
-              TADs
+              {texts.tads}
             </a>
           </li>
         )}
         {forMember &&
-          memberLinks.map(({ href, name }) => (
+          memberLinks(texts).map(({ href, name }) => (
             <li key={href}>
               <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
                 {name}
@@ -48,19 +55,19 @@ export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
         {forAdmin && (
           <li>
             <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
-              People
+              {texts.people}
             </Link>
           </li>
         )}
         <li className={styles.counted}>
           <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
-            Messages
+            {texts.messages}
           </Link>
-          <UnreadCount />
+          <UnreadCount text={texts.unread} />
         </li>
         <li>
           <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
-            My Profile
+            {texts.profile}
           </Link>
         </li>
       </ul>
