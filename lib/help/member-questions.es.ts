@@ -18,7 +18,7 @@ export const memberTopic: Topic = {
       fund: "health",
       question: "¿Tengo cobertura?",
       answer: [
-        "[Mi cuenta](/dashboard) muestra su cobertura mes por mes, con las horas que la dan y la sección del plan que lo dice. Las horas de un mes dan cobertura en un mes posterior. Por eso, un mes con pocas horas se nota más tarde.",
+        "[Mi página](/dashboard) muestra su cobertura mes por mes, con las horas que la dan y la sección del plan que lo dice. Las horas de un mes dan cobertura en un mes posterior. Por eso, un mes con pocas horas se nota más tarde.",
         "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide.",
       ],
       also: "elegible elegibilidad asegurado seguro médico beneficios familia doctor coverage",
@@ -28,7 +28,7 @@ export const memberTopic: Topic = {
       fund: "health",
       question: "Perdí la cobertura. ¿Qué puedo hacer?",
       answer: [
-        "Vea en [Mi cuenta](/dashboard) en qué mes de trabajo faltaron horas. Si las horas están mal, repórtenos el mes. Si están bien, [llámenos](/contact) y pregunte si puede continuar su cobertura y cómo.",
+        "Vea en [Mi página](/dashboard) en qué mes de trabajo faltaron horas. Si las horas están mal, repórtenos el mes. Si están bien, [llámenos](/contact) y pregunte si puede continuar su cobertura y cómo.",
       ],
       also: "cobra terminó venció horas insuficientes pagar seguro médico",
     },
@@ -37,7 +37,7 @@ export const memberTopic: Topic = {
       fund: "pension",
       question: "¿Cuánto crédito de pensión tengo?",
       answer: [
-        "[Mi cuenta](/dashboard) lo muestra por cada año del plan, con las horas contadas y la sección del plan que lo dice. El crédito se gana por cuartos de año; las horas de un año del plan no cuentan en otro.",
+        "[Mi página](/dashboard) lo muestra por cada año del plan, con las horas contadas y la sección del plan que lo dice. El crédito se gana por cuartos de año; las horas de un año del plan no cuentan en otro.",
         "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide, y también decide si usted tiene derecho adquirido a una pensión.",
       ],
       also: "derecho adquirido vested años de servicio jubilación retiro créditos",

@@ -34,7 +34,7 @@ export const frameTexts: Texts<typeof en.frameTexts> = {
 
 export const menuTexts: Texts<typeof en.menuTexts> = {
   dashboard: "Mi página",
-  tads: "Informes (TADs)",
+  tads: "Reportes (TADs)",
   workHistory: "Historial de trabajo",
   idCard: "Tarjeta de identificación",
   documents: "Documentos",
