@@ -18,8 +18,7 @@ export const loginPageTexts = {
   reporting: "Complete eTAD reporting",
   reportingText: "File the month in minutes: you only update the people whose work changed.",
   representative: "Get in touch with your account representative",
-  representativeText:
-    "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
+  representativeText: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
   idCard: "ID card and FAQ",
   idCardText: "Members print or save their ID card after logging in; everyone finds answers in the [FAQ](/help).",
 } as const;

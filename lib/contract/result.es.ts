@@ -1,0 +1,1 @@
+export const defaultErrorText = "Ocurrió algo inesperado. Comuníquese con nuestro servicio de ayuda.";
