@@ -9,7 +9,7 @@ import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
-import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { brokenReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
@@ -26,6 +26,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
+import { acceptedLanguage } from "../../lib/language/accepted-language.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [
@@ -164,5 +165,6 @@ export const serve = async (
     accountId: account?.id ?? null,
     ip,
   });
-  return toResponse({ code, ...said }, requestId);
+  const language = acceptedLanguage(request.headers.get("accept-language"));
+  return toResponse(await inLanguage({ code, ...said }, language), requestId);
 };

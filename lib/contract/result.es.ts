@@ -1,1 +1,1 @@
-export const defaultErrorText = "Ocurrió algo inesperado. Comuníquese con nuestro servicio de ayuda.";
+export const defaultErrorText = "Ocurrió algo inesperado. Por favor, llame a nuestra oficina de ayuda.";

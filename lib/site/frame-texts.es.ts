@@ -50,7 +50,7 @@ export const menuTexts: Texts<typeof en.menuTexts> = {
 
 export const cookieBannerTexts: Texts<typeof en.cookieBannerTexts> = {
   title: "Usamos cookies",
-  text: "Una mantiene abierta su sesión y otra recuerda que usted cerró este aviso. Ninguna lo sigue a otros sitios.",
+  text: "Una mantiene abierta su sesión, otra recuerda su idioma y otra que usted cerró este aviso. Ninguna le sigue a otros sitios.",
   learnMore: "Más información",
   aboutCookies: "sobre nuestras cookies (se abre en otra pestaña)",
   close: "Cerrar",
