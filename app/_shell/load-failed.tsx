@@ -1,4 +1,6 @@
+import { frame } from "../../lib/site/frame.ts";
 import { Alert } from "../_ui/alert.tsx";
+import { textsOf } from "./language/texts-of.ts";
 import styles from "./load-failed.module.css";
 
 type Props = {
@@ -9,10 +11,13 @@ type Props = {
 };
 
 /** Shown when a page's data could not be loaded, with a link to try again. */
-export const LoadFailed = ({ text, href }: Props) => (
-  <div className={styles.failed}>
-    <Alert tone="bad">
-      {text} <a href={href}>Try again</a>
-    </Alert>
-  </div>
-);
+export const LoadFailed = async ({ text, href }: Props) => {
+  const { tryAgain } = (await textsOf(frame)).frameTexts;
+  return (
+    <div className={styles.failed}>
+      <Alert tone="bad">
+        {text} <a href={href}>{tryAgain}</a>
+      </Alert>
+    </div>
+  );
+};

@@ -12,10 +12,10 @@ export const phrases: Phrases = {
     "{name} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.",
   "{name} is {size}, and the limit is {limit}, so it wasn’t attached. Save it in a smaller size, or split it.":
     "{name} pesa {size}, y el límite es {limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.",
-  "{name} isn’t a PDF, PNG, JPEG, XLSX, or CSV file, so it wasn’t attached. Save it as PDF, PNG, JPEG, XLSX, or CSV, then choose it again.":
-    "{name} no es un archivo PDF, PNG, JPEG, XLSX o CSV, así que no se adjuntó. Guárdelo como PDF, PNG, JPEG, XLSX o CSV y elíjalo otra vez.",
-  "{name} is {what}, so it wasn’t attached. Save it as PDF, PNG, JPEG, XLSX, or CSV, then choose it again.":
-    "{name} es {what}, así que no se adjuntó. Guárdelo como PDF, PNG, JPEG, XLSX o CSV y elíjalo otra vez.",
+  "{name} isn’t a {kinds} file, so it wasn’t attached. Save it as {list}, then choose it again.":
+    "{name} no es un archivo {kinds}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
+  "{name} is {what}, so it wasn’t attached. Save it as {list}, then choose it again.":
+    "{name} es {what}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
   "a damaged or protected archive": "un archivo comprimido dañado o protegido",
   "a ZIP archive": "un archivo ZIP",
   "a workbook with macros or embedded files": "un libro de Excel con macros o con otros archivos adentro",
@@ -30,4 +30,5 @@ export const phrases: Phrases = {
     "Un mensaje puede llevar {most} archivos, así que {name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.",
   "{name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in {wait}, or call us.":
     "{name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en {wait}, o llámenos.",
+  "PDF, PNG, JPEG, XLSX, or CSV": "PDF, PNG, JPEG, XLSX o CSV",
 };

@@ -28,7 +28,7 @@ it("lists every page that anyone can open, and no other", () => {
 it.each(entries)("the page %s takes its head from the list", (name, { path }) => {
   expect(routes[name as keyof typeof routes]).toBe(path);
   expect(readFileSync(pageFiles.get(path)!, "utf8")).toMatch(
-    new RegExp(`publicMetadata\\((\\{ \\.\\.\\.)?publicPages\\.${name}\\b`),
+    new RegExp(`publicMetadata\\(\\s*publicPages\\.${name}\\b`),
   );
 });
 
