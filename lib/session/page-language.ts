@@ -34,4 +34,4 @@ const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail
 
 /** Whether the header offers the other language: not where showing the page again would lose a mailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
-  isTranslated(path) && !mailedCodes.includes(pathnameOf(path));
+  isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
