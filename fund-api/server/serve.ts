@@ -112,8 +112,9 @@ const act = async (
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
+  const language = acceptedLanguage(requestContext.request.headers.get("accept-language"));
   const visitor = { account, actingFor, tokenHash, ip, userAgent, idempotencyKey, site, lane: laneOf(requestContext) };
-  const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };
+  const context = { ...visitor, language, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };
