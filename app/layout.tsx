@@ -39,11 +39,8 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [{ brand, user, path, nonce, language }, cookieStore, texts] = await Promise.all([
-    getVisitor(),
-    cookies(),
-    textsOf(frame),
-  ]);
+  const [visitor, cookieStore, texts] = await Promise.all([getVisitor(), cookies(), textsOf(frame)]);
+  const { brand, user, path, nonce, language } = visitor;
   const analytics = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
@@ -58,7 +55,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           {texts.frameTexts.skip}
         </a>
         <LanguageProvider language={language}>
-          <Header brand={brand} user={user} path={path} language={language} texts={texts} />
+          <Header visitor={visitor} texts={texts} />
           {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />

@@ -45,10 +45,10 @@ const SignedOutActions = ({ onLoginPage, texts }: { onLoginPage: boolean; texts:
   </>
 );
 
-type Props = Pick<Visitor, "brand" | "user" | "path" | "language"> & { texts: FrameTexts };
+type Props = { visitor: Visitor; texts: FrameTexts };
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = ({ brand, user, path, language, texts }: Props) => {
+export const Header = ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
   const { frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
   const lastLink =
@@ -70,7 +70,7 @@ export const Header = ({ brand, user, path, language, texts }: Props) => {
         <div className={styles.wrap}>
           <BrandMark brand={brand} />
           <div className={styles.actions}>
-            {isSwitchOffered(path) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
+            {isSwitchOffered(path, user) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
             <div className={styles.wide}>
               {user === null ? (
                 <SignedOutActions onLoginPage={pathname === routes.login} texts={words} />
@@ -90,6 +90,7 @@ export const Header = ({ brand, user, path, language, texts }: Props) => {
           forMember={audiences.planMember(user)}
           forAdmin={audiences.employerAdmin(user)}
           label={words.main}
+          wholePages={chosenLanguage !== "en"}
           texts={menuTexts}
         />
       )}

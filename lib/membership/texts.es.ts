@@ -11,9 +11,36 @@ export const lineStateText: Texts<typeof en.lineStateText> = ({ state, corrected
   return state === "POSTED" ? "Registrado" : "Reportado, todavía no registrado";
 };
 
+/** The reporting status codes (docs/domain.md §4). */
+const statuses: Readonly<Record<string, string>> = {
+  ACT: "En actividad",
+  VAC: "Vacaciones pagadas",
+  AFW: "Disponible para trabajar, no trabajó",
+  SLP: "Licencia por enfermedad, con contribución",
+  WCP: "Compensación por accidente laboral, con contribución",
+  FLP: "Licencia familiar y médica, con contribución",
+  LAP: "Permiso de ausencia, con contribución",
+  LOP: "Suspensión temporal, con contribución",
+  MLP: "Licencia militar, con contribución",
+  RTP: "Persona jubilada que volvió a trabajar",
+  IHU: "Horas insuficientes",
+  LOU: "Suspensión temporal, sin contribución",
+  LAU: "Permiso de ausencia, sin contribución",
+  FLU: "Obligación de licencia familiar y médica cumplida",
+  SLU: "Licencia por enfermedad, sin contribución",
+  WCU: "Compensación por accidente laboral, sin contribución",
+  MLU: "Licencia militar, sin contribución",
+  STR: "Huelga o cierre patronal",
+  DIS: "Despido",
+  DEC: "Fallecimiento",
+  QUT: "Renuncia",
+  RET: "Jubilación",
+  TRN: "Paso a otra unidad de negociación",
+};
+
 /** What someone did in a month, in words: "Suspensión temporal, sin contribución, 06/08/2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = ({ statusText, statusCode, statusDate }) =>
-  `${statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
+  `${statuses[statusCode] ?? statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
 
 /** Whether someone is covered in a month, as one sentence. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {
@@ -43,7 +70,7 @@ export const yearText: Texts<typeof en.yearText> = ({ year, lastMonth }) =>
   lastMonth.endsWith("-12") ? year : `${year} hasta ${formatWorkMonth(lastMonth).replace(` de ${year}`, "")}`;
 
 /** Quarters of a year in words: "1.25 años", "1 año". */
-const creditText = (quarters: number): string => {
+export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "año" : "años"}`;
 };

@@ -1,3 +1,5 @@
+import { audiences } from "../contract/audience.ts";
+import type { User } from "../contract/user.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes } from "../routes.ts";
 
@@ -9,20 +11,27 @@ export const languageCookieDays = 365;
 
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
+type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
+
 /** Pages of employers among those that anyone can open. */
 const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, routes.invitation];
 
-/** Whether a page is there in both languages (docs/adr/0046). */
-export const isTranslated = (path: string): boolean => {
+/** A plan member's own pages; those that they share with employers and staff are in English. */
+const memberPages: readonly string[] = [routes.dashboard, routes.workHistory, routes.idCard, routes.documents];
+
+/** Whether a page is there in both languages for this reader (docs/adr/0046). */
+export const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
-  return kindOfRoute(pathname) !== "signedIn" && !englishOnly.includes(pathname);
+  if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
+  return memberPages.includes(pathname) && audiences.planMember(reader);
 };
 
 /** The language of a page: the visitor's choice where the page is there in it, English otherwise. */
-export const languageOfPage = (chosen: string | undefined, path: string): Language =>
-  chosen === "es" && isTranslated(path) ? "es" : "en";
+export const languageOfPage = (chosen: Language, path: string, reader: Reader): Language =>
+  isTranslated(path, reader) ? chosen : "en";
 
 const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
 /** Whether the header offers the other language: not where showing the page again would lose a mailed code. */
-export const isSwitchOffered = (path: string): boolean => isTranslated(path) && !mailedCodes.includes(pathnameOf(path));
+export const isSwitchOffered = (path: string, reader: Reader): boolean =>
+  isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));

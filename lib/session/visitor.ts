@@ -20,6 +20,8 @@ export type Visitor = {
   readonly nonce: string;
   /** Of the page: what the visitor chose, where the page is there in it. */
   readonly language: Language;
+  /** What the visitor chose in the header, also where this page is in English. */
+  readonly chosenLanguage: Language;
 };
 
 /** The session of the page's request; null when signed out. */
@@ -31,13 +33,16 @@ export const findSession = cache(async (): Promise<Session | null> =>
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";
+  const user = session?.user ?? null;
+  const chosenLanguage = cookieStore.get(languageCookie)?.value === "es" ? "es" : "en";
   const path = requestHeaders.get(pathHeader) ?? "/";
   return {
     brand: brandOf(host),
     origin: canonicalOrigin(host),
-    user: session?.user ?? null,
+    user,
     path,
     nonce: requestHeaders.get("x-nonce") ?? "",
-    language: languageOfPage(cookieStore.get(languageCookie)?.value, path),
+    language: languageOfPage(chosenLanguage, path, user),
+    chosenLanguage,
   };
 });

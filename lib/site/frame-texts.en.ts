@@ -54,3 +54,8 @@ export const cookieBannerTexts = {
   aboutCookies: "about our cookies (opens in a new tab)",
   close: "Close",
 } as const;
+
+export const downloadTexts = {
+  preparing: "Preparing the file…",
+  failed: (reason: string): string => `Nothing was downloaded. ${reason} You can try again.`,
+} as const;

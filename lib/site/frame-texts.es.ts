@@ -55,3 +55,8 @@ export const cookieBannerTexts: Texts<typeof en.cookieBannerTexts> = {
   aboutCookies: "sobre nuestras cookies (se abre en otra pestaña)",
   close: "Cerrar",
 };
+
+export const downloadTexts: Texts<typeof en.downloadTexts> = {
+  preparing: "Preparando el archivo…",
+  failed: (reason) => `No se descargó nada. ${reason} Puede intentarlo de nuevo.`,
+};

@@ -14,11 +14,28 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
+type LinkProps = { href: string; name: string; wholePages: boolean };
+
+const NavLink = ({ href, name, wholePages }: LinkProps) => {
+  const current = currentOf(usePathname(), href);
+  return wholePages ? (
+    <a href={href} aria-current={current}>
+      {name}
+    </a>
+  ) : (
+    <Link href={href} prefetch={false} aria-current={current}>
+      {name}
+    </Link>
+  );
+};
+
 type Props = {
   withTads: boolean;
   forMember: boolean;
   forAdmin: boolean;
   label: string;
+  /** Its pages are not all in one language, so each loads its own frame. */
+  wholePages: boolean;
   texts: FrameTexts["menuTexts"];
 };
 
@@ -26,15 +43,13 @@ type Props = {
  * spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins,
  * Messages, My Profile.
  */
-export const NavBar = ({ withTads, forMember, forAdmin, label, texts }: Props) => {
+export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
   const pathname = usePathname();
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul>
         <li>
-          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
-            {texts.dashboard}
-          </Link>
+          <NavLink href={routes.dashboard} name={texts.dashboard} wholePages={wholePages} />
         </li>
         {withTads && (
           <li>
@@ -47,28 +62,20 @@ export const NavBar = ({ withTads, forMember, forAdmin, label, texts }: Props) =
         {forMember &&
           memberLinks(texts).map(({ href, name }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
-                {name}
-              </Link>
+              <NavLink href={href} name={name} wholePages={wholePages} />
             </li>
           ))}
         {forAdmin && (
           <li>
-            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
-              {texts.people}
-            </Link>
+            <NavLink href={routes.people} name={texts.people} wholePages={wholePages} />
           </li>
         )}
         <li className={styles.counted}>
-          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
-            {texts.messages}
-          </Link>
+          <NavLink href={routes.inbox} name={texts.messages} wholePages={wholePages} />
           <UnreadCount text={texts.unread} />
         </li>
         <li>
-          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
-            {texts.profile}
-          </Link>
+          <NavLink href={routes.profile} name={texts.profile} wholePages={wholePages} />
         </li>
       </ul>
     </nav>
