@@ -143,8 +143,8 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
 
 export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   csv: "Historial de trabajo (CSV, en inglés)",
-  pdf: "Historial de trabajo (PDF, en inglés)",
+  pdf: "Historial de trabajo (PDF)",
   print: "Imprimir",
-  saveCard: "Guardar la tarjeta (PDF, en inglés)",
+  saveCard: "Guardar la tarjeta (PDF)",
   cardHint: "Guarde el PDF en su teléfono: se abre sin conexión. Esta página la necesita.",
 };
