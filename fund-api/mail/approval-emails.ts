@@ -1,4 +1,3 @@
-import type { Admission } from "../../lib/approval/schema.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
@@ -8,12 +7,7 @@ type To = { readonly firstName: string; readonly site: FundSite };
 
 const callUs = ({ brand }: FundSite): string => `call us at ${formatPhone(brand.phone)} or write to ${brand.email}`;
 
-/** `isVerified`: whether the applicant's address is; the account opens only once it is. */
-export type Approved = To & { readonly as: Admission; readonly isVerified: boolean };
-/** The reason is the approver's own text. */
-export type Declined = To & { readonly reason: string };
-
-export const accountApprovedEmail: WriteEmail<[facts: Approved]> = inBoth(
+export const accountApprovedEmail: WriteEmail<[facts: es.Approved]> = inBoth(
   (facts) => ({
     name: "account-approved",
     subject: "Your account is approved",
@@ -30,7 +24,7 @@ export const accountApprovedEmail: WriteEmail<[facts: Approved]> = inBoth(
   es.accountApprovedEmail,
 );
 
-export const accountDeclinedEmail: WriteEmail<[facts: Declined]> = inBoth(
+export const accountDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
   (facts) => ({
     name: "account-declined",
     subject: "Your registration was declined",

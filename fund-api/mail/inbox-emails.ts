@@ -2,7 +2,7 @@ import type { FundSite } from "../handler/fund-site.ts";
 import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
 
-export type To = { readonly firstName: string; readonly site: FundSite };
+type To = { readonly firstName: string; readonly site: FundSite };
 
 const readLink = ({ site }: To, threadId: string): NonNullable<EmailMessage["action"]> => ({
   name: "Read the message",
@@ -36,7 +36,7 @@ export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolea
   action: readLink(to, threadId),
 });
 
-export type Contact = { readonly reference: string; readonly site: FundSite };
+type Contact = { readonly reference: string; readonly site: FundSite };
 
 const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Write again", href: `${site.origin}/contact?reference=${reference}` },

@@ -42,7 +42,7 @@ export const sectionTexts: Texts<typeof en.sectionTexts> = {
   terms: "Términos de uso",
   readTerms: "Leer los términos de uso",
   fullTerms: "Términos de uso completos",
-  accept: "He leído los términos de uso y los acepto",
+  accept: "Leí los términos de uso y los acepto",
 };
 
 export const registeredTexts: Texts<typeof en.registeredTexts> = {

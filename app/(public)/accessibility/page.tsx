@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { accessibilityContent } from "../../../lib/site/accessibility.en.ts";
+import { accessibilityContent } from "../../../lib/site/long/accessibility.en.ts";
 import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
@@ -7,7 +7,7 @@ import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 
-const texts = inLanguages({ accessibilityContent }, () => import("../../../lib/site/accessibility.es.ts"));
+const texts = inLanguages({ accessibilityContent }, () => import("../../../lib/site/long/accessibility.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.accessibility);
 

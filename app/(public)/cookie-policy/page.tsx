@@ -11,12 +11,12 @@ import { Facts } from "../../_ui/facts.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { cookieTexts } from "../../../lib/site/cookie-texts.en.ts";
+import { cookieTexts } from "../../../lib/site/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
 
-const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/cookie-texts.es.ts"));
+const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/long/cookie-texts.es.ts"));
 
 const listKept = (words: (typeof texts)["en"]["cookieTexts"]) => [
   {

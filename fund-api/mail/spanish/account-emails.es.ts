@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../lib/format/date.es.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import { type LinkEmail, linkTo, type NoticeEmail } from "../email-message.ts";
+import { type LinkEmail, linkTo, type NoticeEmail } from "./bilingual.ts";
 
 export const callUs = ({ brand }: FundSite): string => `Si algo no está bien, llámenos al ${formatPhone(brand.phone)}.`;
 

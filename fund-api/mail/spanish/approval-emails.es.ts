@@ -1,8 +1,13 @@
 import type { Admission } from "../../../lib/approval/schema.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import type { WriteEmail } from "../email-message.ts";
-import type { Approved, Declined } from "../approval-emails.ts";
+import type { WriteEmail } from "./bilingual.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+/** `isVerified`: whether the applicant’s address is; the account opens only once it is. */
+export type Approved = To & { readonly as: Admission; readonly isVerified: boolean };
+/** The reason is the approver’s own text. */
+export type Declined = To & { readonly reason: string };
 
 const callUs = ({ brand }: FundSite): string => `llámenos al ${formatPhone(brand.phone)} o escriba a ${brand.email}`;
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../lib/format/date.es.ts";
 import { ifNotYou, ifYou } from "./account-emails.es.ts";
-import type { NoticeEmail } from "../email-message.ts";
+import type { NoticeEmail } from "./bilingual.ts";
 
 const dayOf = (now: Date): string => formatDateTime(now.toISOString());
 

@@ -1,5 +1,8 @@
-import type { WriteEmail } from "../email-message.ts";
-import type { Contact, To } from "../inbox-emails.ts";
+import type { WriteEmail } from "./bilingual.ts";
+import type { FundSite } from "../../handler/fund-site.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+type Contact = { readonly reference: string; readonly site: FundSite };
 
 export const messageFromFundEmail: WriteEmail<[to: To, threadId: string]> = ({ firstName, site }, threadId) => ({
   name: "message-from-fund",

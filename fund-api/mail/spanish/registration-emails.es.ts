@@ -1,4 +1,4 @@
-import { type LinkEmail, linkTo } from "../email-message.ts";
+import { type LinkEmail, linkTo } from "./bilingual.ts";
 import { callUs, oneDay } from "./account-emails.es.ts";
 
 export const welcomeEmail: LinkEmail = ({ firstName, site, token }) => ({

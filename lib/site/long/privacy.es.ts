@@ -1,6 +1,6 @@
-import type { Brand } from "../brand/brand.ts";
-import { retentionDays } from "../rules/retention.ts";
-import type { TextPageContent } from "./block.ts";
+import type { Brand } from "../../brand/brand.ts";
+import { retentionDays } from "../../rules/retention.ts";
+import type { TextPageContent } from "../block.ts";
 
 const purposes: Readonly<Record<Brand["key"], string>> = {
   health: "decidir quién tiene cobertura de salud y cobrar las contribuciones que la pagan",

@@ -1,4 +1,4 @@
-import type { Texts } from "../language/texts.ts";
+import type { Texts } from "../../language/texts.ts";
 import type * as en from "./cookie-texts.en.ts";
 
 export const cookieTexts: Texts<typeof en.cookieTexts> = {
