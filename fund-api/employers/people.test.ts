@@ -252,15 +252,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(on.db, `new-${employers}`, { ...of, standing: "NOT_VERIFIED" });
     const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
-    expect((await handOver(unverified)).code).toBe("CantLogIn");
+    const unused = await addAccount(on.db, `unused-${employers}`, {
+      ...of,
+      last_login_at: new Date(on.test.clock().getTime() - 800 * day),
+    });
+    for (const id of [unverified, unused]) expect((await handOver(id)).code).toBe("CantLogIn");
     expect((await handOver(adminId)).code).toBe("OwnAccess");
     expect((await handOver(clerkId)).status).toBe(200);
     expect(await ask(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
-    expect((await list(clerk)).people.map(({ role, isSelf }) => [role, isSelf])).toEqual([
-      ["Employer Admin", true],
-      ["Employer", false],
-      ["Employer", false],
-    ]);
+    const { people: listed } = await list(clerk);
+    expect(listed.map(({ role }) => role)).toEqual(["Employer Admin", "Employer", "Employer", "Employer"]);
+    expect(listed[0]).toMatchObject({ personId: clerkId, isSelf: true });
+    const before = listed.find(({ personId }) => personId === adminId);
+    expect(before).toMatchObject({ role: "Employer", rights: ["report", "pay", "bankAccounts"] });
     for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 
@@ -344,7 +348,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("mails all admins when someone accepts, but not who accepts", async () => {
-    const { employerId, admin, adminId } = await found();
+    const { employerId, admin, adminId, clerkId } = await found();
     const otherId = await addAdmin(employerId, `told-${employers}`);
     const email = `new-admin-${employers}@invited.example`;
     await invite(admin, email, admins);
@@ -352,6 +356,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
     for (const id of [adminId, otherId])
       expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
+    expect(await subjectsOf(clerkId)).toEqual([]);
     const { people: listed } = await list(admin);
     const personId = listed.find(({ userName }) => userName === `new-admin-${employers}`)?.personId ?? "";
     expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
@@ -380,6 +385,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     passes(day);
     expect(await again()).toBe(200);
+  });
+
+  it("sends one invitation five times, however many days go by", async () => {
+    const { adminId } = await found();
+    await invite(await signIn(adminId), `often-${employers}@invited.example`);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) {
+      on.test.setNow(new Date(on.test.clock().getTime() + 2 * day));
+      const as = await signIn(adminId);
+      const [{ invitationId, version } = { invitationId: "", version: 0 }] = (await list(as)).invitations;
+      statuses.push((await ask(people.resendInvitation, { as, params: { invitationId }, version })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it("opens no second login for an address that can log in for the employer by now", async () => {
