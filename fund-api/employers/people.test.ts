@@ -103,6 +103,21 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     },
   );
 
+  it("gives no rights of a membership elsewhere", async () => {
+    const { clerk, clerkId, admin } = await found();
+    const addElsewhere = async () => {
+      const row = { account_id: clerkId, employer_id: (await found()).employerId, role: "Employer" as const };
+      await on.db
+        .insertInto("memberships")
+        .values({ ...row, rights: ["pay"] })
+        .execute();
+    };
+    await addElsewhere();
+    await give(admin, clerkId, { role: "Employer", rights: [] });
+    await addElsewhere();
+    expect((await ask(currentUser, { as: clerk })).json["rights"]).toEqual([]);
+  });
+
   it("lets the invited person log in with the rights they were given, without a proof or a wait", async () => {
     const { admin, adminId, employerId } = await found();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
@@ -368,8 +383,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const again = async (address = email) => {
       const as = await signIn(adminId);
       const { status } = await invite(as, address);
-      for (const { invitationId, version } of (await list(as)).invitations)
+      for (const { invitationId, version } of (await list(as)).invitations) {
         await ask(people.withdrawInvitation, { as, params: { invitationId }, version });
+        const resend = { as, params: { invitationId }, version: version + 1 };
+        expect((await ask(people.resendInvitation, resend)).code).toBe("Stale");
+      }
       return status;
     };
     const passes = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));

@@ -3,11 +3,14 @@ import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import, ImportMode } from "../../../lib/imports/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { listEmployerEvents } from "../../operations/list-employer-events.ts";
+import { openTad } from "../../reporting/lines/open-tad.ts";
 import { getTadTrail } from "../../reporting/get-tad-trail.ts";
+import { addAccount } from "../../testing/app.ts";
+import { addApplicant } from "../../testing/registrations.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
@@ -103,6 +106,22 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(acts[1]?.importId).toBe(sent.id);
     expect(await putIn(roster, undone)).toMatchObject({ state: "APPLIED", isUndoable: true });
   });
+
+  it.each(["another month", "a login", "a registration"])(
+    "keeps a new person that %s has come to need before the file is undone",
+    async (who) => {
+      const applied = await putIn(roster, await send(alvarez, newRow(month)));
+      const newcomer = roster.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer");
+      const { id } = await newcomer.executeTakeFirstOrThrow();
+      const work = roster.db.selectFrom("assignments").select("id").where("person_id", "=", id);
+      if (who === "another month") await openTad(roster.db, lakeside, "2026-07", rosterNow);
+      else if (who === "a login") await addAccount(roster.db, "newcomer", { person_id: id });
+      else await addApplicant(roster.db, "newcomer", { kind: "MEMBER", employer_id: null, person_id: id });
+      valueOf(await undo(applied));
+      expect(await newcomer.execute()).toEqual([{ id }]);
+      expect(await work.execute()).toHaveLength(who === "another month" ? 1 : 0);
+    },
+  );
 
   it("keeps a payroll number that something else changed between the file and its undo", async () => {
     const applied = await putIn(
