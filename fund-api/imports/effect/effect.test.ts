@@ -7,7 +7,7 @@ import { getTadTrail } from "../../reporting/get-tad-trail.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { contextFor, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
@@ -84,8 +84,9 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(listed.found).toBeGreaterThan(1);
     const stored = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", sent.id);
     const own = await stored.executeTakeFirstOrThrow();
+    const context = await contextFor(roster.db);
     for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
-      savePeople(roster, { ...own, ...other }, Promise.resolve(packPeople([])));
+      savePeople(context, { ...own, ...other }, Promise.resolve(packPeople([])));
       expect(await list(sent)).toEqual(listed);
     }
     await roster.db.updateTable("uploads").set({ people: null }).where("id", "=", sent.id).execute();
