@@ -74,6 +74,9 @@ const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }
     ];
   });
 
+const hasFacts = ({ line, differences }: PlacedRow): boolean =>
+  line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
+
 const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
   const known = listedNameOf(line);
   const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
@@ -168,7 +171,7 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
     add(unit.replaced, other ?? after);
   }
   const listed = {
-    facts: placed.filter((row) => factsOf(row).length > 0).length,
+    facts: placed.filter(hasFacts).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
   };
   return {
