@@ -10,12 +10,14 @@ import { addApplicant } from "../../testing/registrations.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { contextFor, rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
+import { savePeople } from "../record/import-record.ts";
 import { sendFactNote } from "../send-fact-note.ts";
 import { undoImport } from "../undo-import.ts";
+import { packPeople } from "./pack-people.ts";
 
 const { lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);
@@ -77,6 +79,21 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
     expect(csv).toContain("Changed");
     expect(csv).not.toMatch(/900-?01/);
+  });
+
+  it("is listed again where the list was lost before it was saved, or is of another plan of the file", async () => {
+    const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
+    const listed = await list(sent);
+    expect(listed.found).toBeGreaterThan(1);
+    const stored = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", sent.id);
+    const own = await stored.executeTakeFirstOrThrow();
+    const context = await contextFor(roster.db);
+    for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
+      savePeople(context, { ...own, ...other }, Promise.resolve(packPeople([])));
+      expect(await list(sent)).toEqual(listed);
+    }
+    await roster.db.updateTable("uploads").set({ people: null }).where("id", "=", sent.id).execute();
+    expect(await list(sent)).toEqual(listed);
   });
 
   it("lists who can’t be matched, and why", async () => {
