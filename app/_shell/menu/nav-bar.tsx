@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
 import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
@@ -21,9 +22,14 @@ type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
  */
 export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 3 });
+  }, [pathname]);
   return (
     <nav className={styles.nav} aria-label="Main">
-      <ul>
+      <ul ref={list}>
         <li>
           <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
             My Dashboard
