@@ -16,16 +16,15 @@ const [lightText = "", darkText = ""] = tokensText.split("@media screen and (pre
 const colorsIn = (text: string, selector: string): readonly (readonly [string, string])[] =>
   [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, head = ""]) => head.trim().endsWith(selector))
-    .flatMap(([, , body = ""]) => [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)])
+    .flatMap(([, , body = ""]) => Array.from(body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)))
     .map(([, name = "", hex = ""]) => [name, hex] as const);
 
 /** The colors of the tokens as a page of this look gets them. */
 const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
   new Map(
-    [lightText, ...(isDark ? [darkText] : [])].flatMap((text) => [
-      ...colorsIn(text, ":root"),
-      ...colorsIn(text, `[data-brand="${brand}"]`),
-    ]),
+    [lightText, isDark ? darkText : ""].flatMap((text) =>
+      [":root", `[data-brand="${brand}"]`].flatMap((selector) => colorsIn(text, selector)),
+    ),
   );
 
 const linear = (byte: number): number =>

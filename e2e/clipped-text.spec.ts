@@ -31,7 +31,9 @@ const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<voi
       );
   }
   const spaced = await withTextSpacing(page, () => findClippedTexts(page));
-  found.push(...spaced.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`));
+  // Sums of a grid are in its column's own width; docs/accessibility.md says so.
+  const outsideGrids = spaced.filter((text) => !text.startsWith("div.rdg-cell"));
+  found.push(...outsideGrids.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`));
   expect.soft(found).toEqual([]);
 };
 

@@ -1,3 +1,4 @@
+import { routes } from "../../lib/routes.ts";
 import { PageHead } from "../_ui/page-head.tsx";
 import layout from "../_ui/page.module.css";
 import { Forms } from "./forms.tsx";
@@ -10,8 +11,8 @@ const DesignPage = () => (
     <PageHead
       title="Components"
       lead="Every component in all its states."
-      crumbs={[{ href: "/", name: "Home" }]}
-      actions={<a href="/accessibility">Accessibility</a>}
+      crumbs={[{ href: routes.home, name: "Home" }]}
+      actions={<a href={routes.accessibility}>Accessibility</a>}
     />
     <Notices />
     <Forms />

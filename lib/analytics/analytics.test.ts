@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type AnalyticsTool, identify, track } from "./analytics.ts";
-import { cookieBannerCookie, mayCountVisits, statisticsCookie } from "./choice.ts";
+import { mayCountVisits, statisticsCookie } from "./choice.ts";
 import { analyticsEvents } from "./events.ts";
 
 const page = globalThis as { window?: { analytics?: AnalyticsTool }; document?: { cookie: string } };
@@ -41,7 +41,7 @@ describe("the analytics adapter", () => {
     ["Do Not Track", { doNotTrack: "1" }, ""],
     ["Global Privacy Control", { globalPrivacyControl: true }, ""],
     ["the choice on the cookie policy", {}, `a=b; ${statisticsCookie}=off`],
-  ])("tells the tool nothing after %s", (_, navigator, cookie) => {
+  ])("passes nothing to the tool after %s", (_, navigator, cookie) => {
     const tool = toolOnPage();
     Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
     page.document = { cookie };
@@ -61,17 +61,16 @@ describe("the analytics adapter", () => {
 });
 
 describe("who is counted", () => {
-  const closed = { [cookieBannerCookie]: "closed" };
   it.each([
-    ["no one before the notice about cookies is closed", {}, {}, false],
-    ["who has closed it", closed, {}, true],
-    ["no one who turned statistics off", { ...closed, [statisticsCookie]: "off" }, {}, false],
-    ["no one whose browser sends Do Not Track", closed, { dnt: "1" }, false],
-    ["no one whose browser sends Global Privacy Control", closed, { "sec-gpc": "1" }, false],
-    ["who sends Do Not Track as allowed", closed, { dnt: "0" }, true],
-  ])("%s", (_, cookies: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>>, expected) => {
-    const said = { cookie: (name: string) => cookies[name], header: (name: string) => headers[name] ?? null };
-    expect(mayCountVisits(said)).toBe(expected);
+    ["no one before the notice about cookies is closed", { hasClosedNotice: false }, {}, false],
+    ["who has closed it", {}, {}, true],
+    ["no one who turned statistics off", { choice: "off" }, {}, false],
+    ["no one whose browser sends Do Not Track", {}, { dnt: "1" }, false],
+    ["no one whose browser sends Global Privacy Control", {}, { "sec-gpc": "1" }, false],
+    ["who sends Do Not Track as allowed", {}, { dnt: "0" }, true],
+  ])("%s", (_, said, headers: Readonly<Record<string, string>>, expected) => {
+    const header = (name: string) => headers[name] ?? null;
+    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...said })).toBe(expected);
   });
 });
 

@@ -40,5 +40,5 @@ export const identify = (analyticsId: string): void =>
 /** Reports an event of docs/analytics.md; without a tool nothing happens. */
 export const track = <Name extends EventName>(
   event: Name,
-  ...[facts = {}]: keyof FactsOf<Name> extends never ? [] : [FactsOf<Name>]
-): void => quietly(() => findTool()?.track(event, facts as Readonly<Record<string, string>>));
+  ...[facts]: keyof FactsOf<Name> extends never ? [] : [FactsOf<Name>]
+): void => quietly(() => findTool()?.track(event, facts ?? {}));

@@ -22,5 +22,5 @@ export type EventName = keyof typeof analyticsEvents;
 export type FactsOf<Name extends EventName> = {
   readonly [
     Fact in keyof (typeof analyticsEvents)[Name]["facts"]
-  ]: (typeof analyticsEvents)[Name]["facts"][Fact] extends readonly (infer Word)[] ? Word : never;
+  ]: (typeof analyticsEvents)[Name]["facts"][Fact] extends readonly (infer Word extends string)[] ? Word : never;
 };

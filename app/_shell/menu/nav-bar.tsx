@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
 import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
@@ -14,6 +13,12 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
+/** On a phone, scrolls the row sideways to the link of the page one is on. */
+const showInRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.closest("ul");
+  row?.scrollTo({ left: (link?.offsetLeft ?? 0) - row.clientWidth / 3 });
+};
+
 type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
 
 /**
@@ -22,50 +27,47 @@ type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
  */
 export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 3 });
-  }, [pathname]);
+  const linkTo = (href: string) => {
+    const current = currentOf(pathname, href);
+    return { href, "aria-current": current, ...(current !== undefined && { ref: showInRow }) };
+  };
   return (
     <nav className={styles.nav} aria-label="Main">
-      <ul ref={list}>
+      <ul>
         <li>
-          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
+          <Link {...linkTo(routes.dashboard)} prefetch={false}>
             My Dashboard
           </Link>
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
-              TADs
-            </a>
+            <a {...linkTo(routes.tads)}>TADs</a>
           </li>
         )}
         {forMember &&
           memberLinks.map(({ href, name }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
+              <Link {...linkTo(href)} prefetch={false}>
                 {name}
               </Link>
             </li>
           ))}
         {forAdmin && (
           <li>
-            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
+            <Link {...linkTo(routes.people)} prefetch={false}>
               People
             </Link>
           </li>
         )}
         <li className={styles.counted}>
-          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
+          <Link {...linkTo(routes.inbox)} prefetch={false}>
             Messages
           </Link>
           <UnreadCount />
         </li>
         <li>
-          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
+          <Link {...linkTo(routes.profile)} prefetch={false}>
             My Profile
           </Link>
         </li>
