@@ -74,10 +74,10 @@ test.describe("people of an employer", () => {
 
     await page.goto("/dashboard/employer/people");
     const item = itemOf(page, name);
-    await item.getByRole("button", { name: `Change rights of ${name}` }).click();
-    await item.getByRole("checkbox", { name: "Report" }).uncheck();
-    await item.getByRole("checkbox", { name: "Pay" }).check();
-    await item.getByRole("button", { name: `Save rights of ${name}` }).click();
+    await item.getByRole("button", { name: `Change rights of ${name}` }).press("Enter");
+    await item.getByRole("checkbox", { name: "Report" }).press("Space");
+    await item.getByRole("checkbox", { name: "Pay" }).press("Space");
+    await item.getByRole("button", { name: `Save rights of ${name}` }).press("Enter");
     await expect(page.getByText(`Saved. We emailed ${name}.`)).toBeVisible();
     await robin.goto("/dashboard/payments-and-accounts");
     await expect(robin.getByRole("button", { name: "Make a payment" })).toBeVisible();
@@ -85,8 +85,8 @@ test.describe("people of an employer", () => {
     await expect(robin.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(robin.getByRole("link", { name: "Add a person" })).toHaveCount(0);
 
-    await item.getByRole("button", { name: `Remove ${name}` }).click();
-    await item.getByRole("button", { name: "Yes, remove" }).click();
+    await item.getByRole("button", { name: `Remove ${name}` }).press("Enter");
+    await item.getByRole("button", { name: "Yes, remove" }).press("Enter");
     await expect(page.getByText(`${name} can’t log in anymore. We emailed them.`)).toBeVisible();
     await robin.goto("/dashboard");
     await robin.waitForURL("**/login?**");
