@@ -1,4 +1,5 @@
 import * as account from "./account/contract.ts";
+import * as accountHelp from "./account-help/contract.ts";
 import * as ach from "./ach/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
@@ -52,4 +53,5 @@ export const allCalls: readonly Call[] = [
   inbox,
   contact,
   people,
+  accountHelp,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

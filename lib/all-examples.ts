@@ -1,4 +1,5 @@
 import { examples as account } from "./account/examples.ts";
+import { examples as accountHelp } from "./account-help/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
@@ -27,6 +28,7 @@ import type { CallExamples } from "./contract/call-examples.ts";
 /** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */
 export const allExamples: CallExamples = {
   ...account,
+  ...accountHelp,
   ...ach,
   ...approval,
   ...bankAccounts,

@@ -2,6 +2,7 @@ import type { Database } from "../db/schema.ts";
 
 /** A table that is missing here does not compile. */
 const tables: Readonly<Record<keyof Database, true>> = {
+  account_help: true,
   account_representatives: true,
   account_tokens: true,
   accounts: true,

@@ -174,6 +174,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return { params: { personId }, body, version };
     },
   },
+  helpAccount: { heldBy: "fund-api/account-help/account-help.test.ts" },
   removePerson: { heldBy: "fund-api/employers/people.test.ts" },
   handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
   resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },

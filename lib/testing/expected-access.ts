@@ -47,6 +47,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
     "waiveLateCharge decideWaiver voidPayment",
+    "findAccounts getHelpedAccount helpAccount",
   ],
 };
 
@@ -93,10 +94,11 @@ export const callsWith = {
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
+    "helpAccount",
   ],
   stepUp: [
     "addBankAccount closeBankAccount renameBankAccount requestPrenote",
-    "invitePerson changeAccess removePerson handOverAdmin",
+    "invitePerson changeAccess removePerson handOverAdmin helpAccount",
   ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
