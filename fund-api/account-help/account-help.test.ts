@@ -207,7 +207,9 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     const id = await addAccount(on.db, "raced");
     const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...given } };
     const both = [adminId, otherAdminId].map((by) => ask(accountHelp.helpAccount, sent, by));
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 412,
+    ]);
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 

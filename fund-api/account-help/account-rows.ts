@@ -35,7 +35,7 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
 const keyOf = (row: Pick<Row<"accounts">, "user_name">, { keys }: Context): Buffer =>
   Buffer.from(nameKeyOf(row.user_name, keys));
 
-/** Until when wrong passwords lock out whom, by the key of the username. */
+/** Until when wrong passwords lock out each username, by its key. */
 const listLocks = async (context: Context, rows: readonly AccountRow[]): Promise<Map<string, Date>> => {
   const locks = await context.db
     .selectFrom("login_attempts")

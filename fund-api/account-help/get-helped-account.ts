@@ -57,7 +57,7 @@ export const findHelped = async (context: HandlerContext, accountId: string): Pr
   };
 };
 
-/** One account, for an Operations Accounting Admin whom its person has asked for help. */
+/** One account, for an Operations Accounting Admin who is asked for help with it. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
   const helped = await findHelped(context, params.accountId);
   return helped === null ? noAccount : { ok: true, value: helped };

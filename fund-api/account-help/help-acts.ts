@@ -9,7 +9,7 @@ import {
   resetPasswordByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
-} from "../mail/help-emails.ts";
+} from "./help-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { deleteRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";

@@ -21,7 +21,7 @@ import {
   resetPasswordByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
-} from "./help-emails.ts";
+} from "../account-help/help-emails.ts";
 import { messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";

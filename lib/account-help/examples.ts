@@ -42,7 +42,7 @@ const path = `/api/account-help/accounts/${id}`;
 
 export const examples = {
   findAccounts: {
-    query: { find: "petrov", after: id },
+    query: { find: "petrov", after: id, before: id },
     badQueries: [{ find: "x".repeat(81) }, { after: "1" }, { before: "../account" }],
     answer: { accounts: [found], page: { next: null, previous: null } },
   },

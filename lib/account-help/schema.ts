@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { roles } from "../contract/roles.ts";
 import { employerIdSchema } from "../contract/user.ts";
+import { helpReasons, identityChecks } from "./choices.ts";
 
 /** DEACTIVATED: unused for two years. A lock after wrong passwords comes on top of each of them. */
 const standings = [
@@ -41,14 +42,8 @@ export type AccountPage = z.infer<typeof accountPageSchema>;
 export const accountQuerySchema = z.object({ find: z.string().trim().max(80).optional(), ...pageQuery(z.uuid()) });
 
 const plainActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET"] as const;
-export const helpActs = [...plainActs, "REMOVE_APP"] as const;
+const helpActs = [...plainActs, "REMOVE_APP"] as const;
 export type HelpAct = (typeof helpActs)[number];
-
-export const helpReasons = ["PHONE", "EMAIL", "IN_PERSON", "EMPLOYER"] as const;
-export type HelpReason = (typeof helpReasons)[number];
-
-export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
-export type IdentityCheck = (typeof identityChecks)[number];
 
 /** What staff did for an account. */
 const doneHelpSchema = z.object({

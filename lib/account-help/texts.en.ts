@@ -1,6 +1,7 @@
 import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/person-name.ts";
-import type { FoundAccount, HelpAct, HelpReason, IdentityCheck, Standing } from "./schema.ts";
+import type { HelpReason, IdentityCheck } from "./choices.ts";
+import type { FoundAccount, HelpAct, Standing } from "./schema.ts";
 
 const standingWords: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",

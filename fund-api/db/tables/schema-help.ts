@@ -1,4 +1,5 @@
-import type { HelpAct, HelpReason, IdentityCheck } from "../../../lib/account-help/schema.ts";
+import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choices.ts";
+import type { HelpAct } from "../../../lib/account-help/schema.ts";
 
 /** What staff did for accounts that need help (migration 0044). */
 export type HelpTables = {

@@ -21,7 +21,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
-import styles from "../account-help.module.css";
+import styles from "./account-help.module.css";
 import { HelpForm } from "./help-form.tsx";
 import { HelpHistory } from "./help-history.tsx";
 

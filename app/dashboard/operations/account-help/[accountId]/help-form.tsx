@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type HelpAct, type HelpBody, helpReasons, identityChecks } from "#lib/account-help/schema.ts";
+import { helpReasons, identityChecks } from "#lib/account-help/choices.ts";
+import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
 import { actWords, helpTexts, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/step-up/one-act-form.tsx";

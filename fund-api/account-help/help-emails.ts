@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { type Linked, linkTo } from "./account-emails.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { type Linked, linkTo } from "../mail/account-emails.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 
 const notAsked = ({ brand }: FundSite): string =>
   `If you didn’t ask us for this, call us right away at ${formatPhone(brand.phone)}.`;
