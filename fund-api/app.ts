@@ -6,6 +6,7 @@ import { accountHelpRoutes } from "./account-help/routes.ts";
 import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
+import { cannedReplyRoutes } from "./canned-replies/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -38,6 +39,7 @@ import { serve } from "./server/serve.ts";
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountHelpRoutes,
+  ...cannedReplyRoutes,
   ...registrationRoutes,
   ...secondFactorRoutes,
   ...approvalRoutes,

@@ -4,6 +4,7 @@ import * as ach from "./ach/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
+import * as cannedReplies from "./canned-replies/contract.ts";
 import * as contact from "./contact/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
@@ -54,4 +55,5 @@ export const allCalls: readonly Call[] = [
   contact,
   people,
   accountHelp,
+  cannedReplies,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

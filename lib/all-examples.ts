@@ -3,6 +3,7 @@ import { examples as accountHelp } from "./account-help/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
+import { examples as cannedReplies } from "./canned-replies/examples.ts";
 import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
@@ -32,6 +33,7 @@ export const allExamples: CallExamples = {
   ...ach,
   ...approval,
   ...bankAccounts,
+  ...cannedReplies,
   ...contact,
   ...corrections,
   ...dashboard,

@@ -53,6 +53,7 @@ export const routes = {
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   employers: "/dashboard/operations/employers",
+  cannedReplies: "/dashboard/operations/canned-replies",
   accountHelp: "/dashboard/operations/account-help",
   lateEmployers: "/dashboard/operations/late-employers",
   terms: "/interstitial/terms",

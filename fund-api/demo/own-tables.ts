@@ -18,6 +18,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   bank_accounts: true,
   bargaining_units: true,
   begun_uploads: true,
+  canned_replies: true,
   carried_lines: true,
   class_wages: true,
   column_mappings: true,

@@ -1,4 +1,5 @@
 import { helpTexts } from "../../../lib/account-help/texts.en.ts";
+import { cannedTexts } from "../../../lib/canned-replies/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./operations.module.css";
@@ -10,6 +11,12 @@ export const AdminLinks = () => (
       <p>Unlock an account, send a link again, or remove a lost authenticator app.</p>
       <p>
         <a href={routes.accountHelp}>Open account help</a>
+      </p>
+    </Card>
+    <Card title={cannedTexts.title}>
+      <p>Add, change and retire the prepared answers that staff insert into replies.</p>
+      <p>
+        <a href={routes.cannedReplies}>Open canned replies</a>
       </p>
     </Card>
     <Card title="Audit trail">

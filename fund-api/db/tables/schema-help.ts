@@ -1,7 +1,8 @@
+import type { Generated } from "kysely";
 import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choices.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
 
-/** What staff did for accounts that need help (migration 0044). */
+/** What staff did for accounts that need help, and what they prepared to answer (migrations 0044 and 0045). */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -15,5 +16,13 @@ export type HelpTables = {
     by_id: string;
     by_name: string;
     at: Date;
+  };
+  canned_replies: {
+    id: Generated<string>;
+    fund: "health" | "pension";
+    title: string;
+    body: string;
+    is_retired: Generated<boolean>;
+    version: Generated<number>;
   };
 };
