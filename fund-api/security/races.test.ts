@@ -174,6 +174,15 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return { params: { personId }, body, version };
     },
   },
+  helpAccount: { heldBy: "fund-api/account-help/account-help.test.ts" },
+  changeCannedReply: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const { id, version } = await db.selectFrom("canned_replies").selectAll().executeTakeFirstOrThrow();
+      return { params: { replyId: id }, version, body: { title: `Round ${round}`, text: "x", isRetired: false } };
+    },
+  },
   removePerson: { heldBy: "fund-api/employers/people.test.ts" },
   handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
   resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },

@@ -41,12 +41,13 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
-    "assignThread changeThreadState shareThread",
+    "assignThread changeThreadState shareThread listCannedReplies",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
     "waiveLateCharge decideWaiver voidPayment",
+    "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
 
@@ -93,16 +94,17 @@ export const callsWith = {
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
+    "helpAccount changeCannedReply",
   ],
   stepUp: [
     "addBankAccount closeBankAccount renameBankAccount requestPrenote",
-    "invitePerson changeAccess removePerson handOverAdmin",
+    "invitePerson changeAccess removePerson handOverAdmin helpAccount",
   ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
-    "invitePerson",
+    "invitePerson addCannedReply",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
