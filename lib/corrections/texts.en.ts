@@ -43,6 +43,14 @@ export const correctionRefusals = {
   noLine: "This person isn’t on that month’s report. Nothing was changed. Reload the page.",
   creditPending:
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
+  notAdded: "No one was added. Correct the fields below; what you typed is still there.",
+  idRequired: "Social security number or member ID Required",
+  unknownPerson:
+    "The fund doesn’t know this person. Correct the number. Someone new to the fund is added in the next open report; write to us about this month.",
+  unknownMember:
+    "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
+  alreadyThere: (unitCode: string, as: string): string =>
+    `This person is in ${unitCode} of this month already${as === "" ? "" : ` as ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
   warningsOpen:
