@@ -85,9 +85,14 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const { months } = valueOf(await roster.act(getMembership, {}, member));
     expect(months.find(({ workMonth }) => workMonth === postedMonth)?.employers).toHaveLength(1);
     const earlier = await listEarlierLines(roster.db, { employer_id: lakeside, work_month: "2026-06" }, 3);
-    expect(earlier.filter(({ work_month, units_st }) => work_month === postedMonth && units_st === 400)).not.toEqual([]);
+    expect(earlier.filter(({ work_month, units_st }) => work_month === postedMonth && units_st === 400)).not.toEqual(
+      [],
+    );
     expect(earlier.map(({ work_month }) => work_month)).toEqual(
-      earlier.map(({ work_month }) => work_month).toSorted().toReversed(),
+      earlier
+        .map(({ work_month }) => work_month)
+        .toSorted()
+        .toReversed(),
     );
     const { acts } = valueOf(await roster.act(getTadTrail, { params }));
     expect(acts[1]?.text).toMatch(/^In a correction, Okafor, .* added to /);
@@ -153,7 +158,9 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       ssn: "Social security number or member ID Required",
     });
     expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: expect.stringContaining("doesn’t know") });
-    expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: expect.stringContaining("doesn’t know") });
+    expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({
+      ssn: expect.stringContaining("doesn’t know"),
+    });
     const stranger = await roster.db
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")

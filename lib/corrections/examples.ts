@@ -112,7 +112,13 @@ export const examples = {
     path: "/api/corrections/2026-06/filings",
     answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [] },
   },
-  getCorrection: { ...ofMonth, path: "/api/corrections/2026-06", answer: month },
+  getCorrection: {
+    ...ofMonth,
+    path: "/api/corrections/2026-06",
+    query: { threadId: id },
+    badQueries: [{ threadId: "1" }],
+    answer: month,
+  },
   correctLine: {
     ...ofLine,
     path: `/api/corrections/2026-06/lines/${id}`,

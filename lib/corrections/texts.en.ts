@@ -75,7 +75,25 @@ export const staffErrorTexts = {
     "What voiding this month would do changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
+/** The form that adds someone to a posted month. */
+export const addMissingTexts = {
+  open: "Add someone who wasn’t on the report",
+  title: "Add someone to this month",
+  titleOf: (name: string): string => `Add ${name} to this month`,
+  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name.",
+  hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
+    `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter what is true.`,
+  hireDateHint: "Such as 6/8/2026. Only for someone new to the bargaining unit.",
+  ssnHint: "Nine digits. Only the last four are ever shown.",
+  orNumber: " (or the number)",
+  notAdded: "No one was added yet. What you typed is still here.",
+  onlyMonth:
+    "They are added to this month only. If they still work for you, check that they are on the open report, too.",
+} as const;
+
 export const correctionTexts = {
+  added: (name: string): string => `${name} is in the correction. ${addMissingTexts.onlyMonth}`,
+  notOnReport: "Not on the report before this correction.",
   waits: "is waiting for the fund’s decision",
   reasonHint: "The fund reads this when it decides on the credit. 500 characters at most.",
   saved: (name: string): string => `${name} is in the correction.`,

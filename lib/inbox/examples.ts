@@ -29,7 +29,7 @@ const thread = {
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
   monthEmployerId: null,
-  hasReport: false,
+  reportState: null,
   entries: [
     {
       no: 1,

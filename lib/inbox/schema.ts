@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
+import { tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -133,8 +133,8 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
-  /** The reader’s employer has a report of the month, in a member’s thread that is shared with it. */
-  hasReport: z.boolean(),
+  /** The report that the reader’s employer has of the month, in a member’s thread that is shared with it; null without one. */
+  reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
   entries: z.array(entrySchema),
   /** Who staff can assign it to; empty for everyone else. */

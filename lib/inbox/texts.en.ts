@@ -174,6 +174,14 @@ export const inboxTexts = {
   toEmployer: (name: string): string => `${name} reads this, too`,
   sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
+  noReport: (workMonth: string): string =>
+    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here to say what is true.`,
+  notPosted: (workMonth: string, isCommitted: boolean): string =>
+    isCommitted
+      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter what is true, and commit it again.`
+      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter what is true there, or add the person, and commit it.`,
+  saysShouldBe: (from: string, shouldBe: string): string => `${from} says that this should be there: ${shouldBe}`,
+  backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
   notLoggedIn:

@@ -115,23 +115,26 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
 
 it("leads the employer to the correction of the month, and says who reads its reply", async () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false, hasReport: true }} canCorrect />);
+  render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
-  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05/correct?find=Lena+Okafor");
+  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${shared.threadId}`);
   await press("Reply");
   expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
 });
 
-it("offers no correction of a line that is missing, but the month’s report where there is one", () => {
+it.each([
+  [null, null, null, inboxTexts.noReport("2026-05")],
+  ["POSTED", "Correct May 2026", "/correct", null],
+  ["COMMITTED", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", true)],
+  ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
+] as const)("leads from a missing month whose report is %s to what can be done", (reportState, name, path, text) => {
   stubPortal(readOnce);
-  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null };
+  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
   render(<ThreadView initial={missing} canCorrect />);
-  expect(screen.queryByRole("link", { name: /May 2026/ })).toBeNull();
-  cleanup();
-  render(<ThreadView initial={{ ...missing, hasReport: true }} canCorrect />);
-  expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
-  const link = screen.getByRole("link", { name: "Open the report for May 2026" });
-  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05");
+  const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
+  expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
+  if (text !== null) expect(screen.getByText(text)).toBeTruthy();
 });
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {

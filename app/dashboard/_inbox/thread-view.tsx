@@ -22,22 +22,23 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
-/** Where the employer corrects the line that a member reported, and its search finds them; else its report of the month. */
-const MonthLink = ({ thread: { about, workMonth, hasReport, from } }: { thread: Thread }) =>
-  workMonth !== null &&
-  hasReport && (
-    <div className={styles.actions}>
-      {about === "WRONG_MONTH" ? (
-        <WithRight right="report">
-          <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>
-            {inboxTexts.correct(workMonth)}
-          </ButtonLink>
-        </WithRight>
-      ) : (
-        <ButtonLink href={tadPath(workMonth)}>{inboxTexts.openReport(workMonth)}</ButtonLink>
-      )}
-    </div>
+/** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */
+const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: Thread }) => {
+  if (workMonth === null) return null;
+  if (reportState === null) return <Alert tone="info">{inboxTexts.noReport(workMonth)}</Alert>;
+  const isPosted = reportState === "POSTED";
+  const path = isPosted ? correctPath(workMonth) : tadPath(workMonth);
+  return (
+    <WithRight right="report">
+      {!isPosted && <p>{inboxTexts.notPosted(workMonth, reportState === "COMMITTED")}</p>}
+      <div className={styles.actions}>
+        <ButtonLink href={withQuery(path, { threadId })}>
+          {isPosted ? inboxTexts.correct(workMonth) : inboxTexts.openReport(workMonth)}
+        </ButtonLink>
+      </div>
+    </WithRight>
   );
+};
 
 type Props = {
   initial: Thread;
@@ -61,7 +62,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
         {thread.contact !== null && <Alert tone="warn">{inboxTexts.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
-        {canCorrect && <MonthLink thread={thread} />}
+        {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
       {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (
         <ShareForm thread={thread} act={act} />
