@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { tadStates, workMonthSchema } from "../reporting/schema.ts";
+import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -27,6 +27,9 @@ export type Topic = z.infer<typeof topicSchema>;
 const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
 export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 
+/** A thread in which a member reported a month, and the fund’s date on which it began. */
+export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
+
 /** One thing alone: the line that a page is about, however old it is. */
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 
@@ -35,6 +38,8 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest ones of each kind. */
   topics: z.array(offeredTopicSchema),
+  /** The member’s open report of the line that is asked for; null without one. */
+  reported: reportedMonthSchema.nullable(),
   now: z.iso.datetime(),
 });
 export type TopicList = z.infer<typeof topicListSchema>;

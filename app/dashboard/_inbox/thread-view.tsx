@@ -8,15 +8,16 @@ import { getThread } from "#lib/inbox/calls.ts";
 import { isMonthReport } from "#lib/inbox/month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { correctPath, tadPath } from "#lib/routes.ts";
+import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { useAct } from "../_decisions/use-act.ts";
 import { Entries } from "./entries.tsx";
 import styles from "./inbox.module.css";
+import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share-form.tsx";
@@ -40,6 +41,16 @@ const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: T
   );
 };
 
+const sentNotice: Notice = {
+  tone: "good",
+  title: inboxTexts.sentTitle,
+  text: (
+    <>
+      {inboxTexts.sentNext} <a href={routes.workHistory}>Back to your work history</a>
+    </>
+  ),
+};
+
 type Props = {
   initial: Thread;
   /** The reader reports for an employer on the web. */
@@ -52,6 +63,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const { threadId } = initial;
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
+  useEffect(() => {
+    if (takeSent(threadId)) setNotice(sentNotice);
+  }, [threadId, setNotice]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
