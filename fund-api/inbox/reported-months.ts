@@ -11,7 +11,7 @@ export type ReportedMonth = Pick<
   readonly is_there: boolean;
 };
 
-/** All months that an account reported, newest first. */
+/** All months that an account reported: those whose conversation is open first, newest first. */
 export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
   db
     .selectFrom("threads as t")
@@ -20,12 +20,13 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id)`.as("is_there"))
     .where("t.account_id", "=", accountId)
     .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
+    .orderBy("t.state", "desc")
     .orderBy("t.created_at", "desc")
     .execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
-/** The newest report that a line looks wrong; also one of the same month and employer whose line is gone. */
+/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
 export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
