@@ -39,6 +39,7 @@ import * as invitations from "./migrations/0040-invitations.ts";
 import * as contact from "./migrations/0041-contact.ts";
 import * as accountHelp from "./migrations/0044-account-help.ts";
 import * as cannedReplies from "./migrations/0045-canned-replies.ts";
+import * as addedLines from "./migrations/0046-added-lines.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -81,6 +82,7 @@ export const migrations = {
   "0041-contact": { up: contact.up },
   "0044-account-help": { up: accountHelp.up },
   "0045-canned-replies": { up: cannedReplies.up },
+  "0046-added-lines": { up: addedLines.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */
