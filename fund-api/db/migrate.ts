@@ -37,6 +37,7 @@ import * as attachments from "./migrations/0038-attachments.ts";
 import * as memberships from "./migrations/0039-memberships.ts";
 import * as invitations from "./migrations/0040-invitations.ts";
 import * as contact from "./migrations/0041-contact.ts";
+import * as severalEmployers from "./migrations/0042-several-employers.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -77,6 +78,7 @@ export const migrations = {
   "0039-memberships": { up: memberships.up },
   "0040-invitations": { up: invitations.up },
   "0041-contact": { up: contact.up },
+  "0042-several-employers": { up: severalEmployers.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -41,8 +41,11 @@ export type CallData = {
   readonly stepUp?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
-  /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
-  readonly beforeInterstitial?: true;
+  /**
+   * A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks
+   * this. "choice": only one that has nothing left to do but to choose its employer (ADR 45).
+   */
+  readonly beforeInterstitial?: true | "choice";
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;
 };
@@ -108,8 +111,12 @@ export const commonFailures = {
   StepUpRequired: 403,
   PasswordChangeRequired: 403,
   TermsAcceptanceRequired: 403,
+  /** The session has not chosen for which of several employers it acts. */
+  EmployerChoiceRequired: 403,
   NotFound: 404,
   InFlight: 409,
+  /** The page was made for another employer than the one for which the session acts by now. */
+  EmployerSwitched: 409,
   Stale: 412,
   TooLarge: 413,
   Invalid: 422,

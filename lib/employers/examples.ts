@@ -1,3 +1,4 @@
+import { examples as ofAccounts } from "../account/examples.ts";
 import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
@@ -50,6 +51,7 @@ const badAccess = [
   { ...access, rights: ["all"] },
 ];
 
+const user = ofAccounts.currentUser.answer;
 const token = "tJ0-_x".repeat(7);
 const badTokens = [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }];
 const registered = {
@@ -89,5 +91,18 @@ export const examples = {
     body: registered,
     badBodies: [...badTokens, { ...registered, termsAccepted: false }, { ...registered, firstName: "" }],
     answer: { accepted: true },
+  },
+  listOwnEmployers: {
+    answer: { employers: [{ ...access, employerId: "1000001-0001", name: "Lakeside Freight", isCurrent: true }] },
+  },
+  switchEmployer: {
+    body: { employerId: "1000001-0001" },
+    badBodies: [{}, { employerId: "" }, { employerId: "1000001" }, { employerId: ["1000001-0001"] }],
+    answer: user,
+  },
+  joinEmployer: {
+    body: { token },
+    badBodies: badTokens,
+    answer: { employerId: "1000001-0001", name: "Lakeside Freight" },
   },
 } satisfies CallExamples;

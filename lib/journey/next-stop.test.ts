@@ -8,6 +8,7 @@ const accepted = (date: string | null) => ({ disclaimerAcceptanceDate: date });
 const plain = {
   roles: [] as User["roles"],
   forcePasswordReset: false,
+  employerChoice: "none" as const,
   mustSetUpSecondFactor: false,
   ...accepted("2026-05-01T00:00:00.000Z"),
 };

@@ -13,6 +13,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "removeFactor startFactor getDashboard confirmIdentity",
     "listThreads countUnread getThread replyToThread markThreadRead",
     "uploadAttachment removeAttachment downloadAttachment",
+    "listOwnEmployers switchEmployer joinEmployer",
   ],
   planMember: [
     "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
