@@ -86,7 +86,8 @@ export const isPastInterstitials: Step = (requestContext) => {
 export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
-  const needsNone = route.call.who === "anyone" || route.call.beforeInterstitial !== undefined;
+  const { who, beforeInterstitial, beforeChoice } = route.call;
+  const needsNone = who === "anyone" || beforeInterstitial || beforeChoice;
   if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;
   const name = account.employer_id === null ? null : await getEmployerName(db, account.employer_id);
   return { refused: "EmployerSwitched", text: switchedText(name) };

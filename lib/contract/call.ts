@@ -41,11 +41,10 @@ export type CallData = {
   readonly stepUp?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
-  /**
-   * A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks
-   * this. "choice": only one that has nothing left to do but to choose its employer (ADR 45).
-   */
-  readonly beforeInterstitial?: true | "choice";
+  /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
+  readonly beforeInterstitial?: true;
+  /** A session that has nothing left to do but to choose one of several employers may make it (ADR 45). */
+  readonly beforeChoice?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;
 };

@@ -25,11 +25,11 @@ export const findInterstitial = (user: Facts, now: Date): keyof typeof interstit
 
 /** Why a session may not make a call yet; null when it may. */
 export const findDue = (
-  { who, beforeInterstitial }: Pick<CallData, "who" | "beforeInterstitial">,
+  { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
   user: Facts,
   now: Date,
 ): keyof typeof interstitialTexts | null => {
-  if (who === "anyone" || beforeInterstitial === true) return null;
+  if (who === "anyone" || beforeInterstitial) return null;
   const due = findInterstitial(user, now);
-  return due === "EmployerChoiceRequired" && beforeInterstitial === "choice" ? null : due;
+  return due === "EmployerChoiceRequired" && beforeChoice ? null : due;
 };

@@ -86,7 +86,7 @@ export const listOwnEmployers = defineCall({
   method: "GET",
   path: "/api/account/employers",
   who: "signedIn",
-  beforeInterstitial: "choice",
+  beforeChoice: true,
 });
 
 /** The session acts for another employer of the login from then on. */
@@ -95,7 +95,7 @@ export const switchEmployer = defineCall({
   method: "POST",
   path: "/api/account/switch-employer",
   who: "signedIn",
-  beforeInterstitial: "choice",
+  beforeChoice: true,
 });
 
 /** Who has a login already accepts with it, instead of registering again. */
@@ -104,5 +104,5 @@ export const joinEmployer = defineCall({
   method: "POST",
   path: "/api/account/join-employer",
   who: "signedIn",
-  beforeInterstitial: "choice",
+  beforeChoice: true,
 });

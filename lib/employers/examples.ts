@@ -1,4 +1,3 @@
-import { examples as ofAccounts } from "../account/examples.ts";
 import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
@@ -51,7 +50,19 @@ const badAccess = [
   { ...access, rights: ["all"] },
 ];
 
-const user = ofAccounts.currentUser.answer;
+const user = {
+  firstName: "Kim",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  rights: ["report"],
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  employerChoice: "made",
+  employerName: "Lakeside Freight",
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+};
 const token = "tJ0-_x".repeat(7);
 const badTokens = [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }];
 const registered = {

@@ -83,6 +83,6 @@ export const invitationFaults = {
   InvitationWithdrawn: "This invitation was withdrawn. Ask the person who invited you if you think that’s a mistake.",
   InvitationNotNeeded: "The invited email address can log in for this company already. Log in with that account.",
   LoggedIn:
-    "You’re logged in, and this login can’t accept the invitation. Log in with the employer account of the invited email address, or log out and open the link in the email again to make a new account. Nothing was changed.",
+    "You’re logged in. This login can’t accept the invitation. Log in with the employer account of the invited email address, or log out and open the link in the email again to make a new account. Nothing was changed.",
 } as const;
 export type InvitationFault = keyof typeof invitationFaults;

@@ -113,6 +113,7 @@ export const callsWith = {
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
+  beforeChoice: ["listOwnEmployers switchEmployer joinEmployer"],
   beforeFactor: ["currentUser currentAccount confirmFactor startFactor"],
   isGuarded: ["createAccount mailRegistrationCode sendContactMessage"],
 } as const;
