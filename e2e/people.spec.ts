@@ -87,7 +87,7 @@ test.describe("people of an employer", () => {
 
     await item.getByRole("button", { name: `Remove ${name}` }).click();
     await item.getByRole("button", { name: "Yes, remove" }).click();
-    await expect(page.getByText(`${name} can’t log in anymore. We emailed them.`)).toBeVisible();
+    await expect(page.getByText(`${name} can’t log in for your company anymore. We emailed them.`)).toBeVisible();
     await robin.goto("/dashboard");
     await robin.waitForURL("**/login?**");
     await theirs.close();

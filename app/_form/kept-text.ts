@@ -39,6 +39,8 @@ export const clearTab = (): void => {
 };
 
 const ownerKey = "kept-for";
+/** Of who reads the link, before it is known for which employer they log in. */
+export const invitationKey = "invitation";
 
 /**
  * Keeps apart what a tab keeps for each employer of a login: what was typed for another one is put aside, and comes
@@ -50,7 +52,7 @@ export const keepTabFor = (employerId: string): void =>
     if (before === employerId) return;
     const move = (from: string, to: string) => {
       for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(from))) {
-        if (from === "" && (name === ownerKey || asideName.test(name))) continue;
+        if (from === "" && (name === ownerKey || name === invitationKey || asideName.test(name))) continue;
         sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }

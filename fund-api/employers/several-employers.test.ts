@@ -130,6 +130,9 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     };
     expect(await ofEmployer(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
     expect(await ofEmployer(home.employerId)).toEqual([]);
+    // However the membership ended, the session ends with it.
+    await on.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
+    expect((await userOf(home.admin))["message"]).toBe("SessionRevoked");
   });
 
   it("refuses every act of a page that was made for another employer, and says for whom the session acts", async () => {

@@ -112,6 +112,23 @@ describe("forced password reset", () => {
   });
 });
 
+describe("the choice of an employer", () => {
+  const user = { ...users.Employer, employerChoice: "due" as const };
+  it("comes before every signed-in page and after the other interstitials, and leaves public pages alone", () => {
+    for (const path of signedInPages)
+      expect(stopOf(path, user)).toBe(`/interstitial/choose-employer?returnUrl=${encodeURIComponent(path)}`);
+    expect(stopOf("/login?returnUrl=%2Fdashboard%2Fprofile", user)).toBe(
+      "/interstitial/choose-employer?returnUrl=%2Fdashboard%2Fprofile",
+    );
+    for (const path of [...interstitials, "/interstitial/choose-employer", ...mailedLinks, "/help", "/logout"])
+      expect(stopOf(path, user)).toBeNull();
+    expect(stopOf("/dashboard", { ...user, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
+      /^\/interstitial\/terms/,
+    );
+    expect(stopOf("/dashboard", { ...user, employerChoice: "made" })).toBeNull();
+  });
+});
+
 describe("a second factor that must be set up", () => {
   const user = { ...users["Operations Accounting"], mustSetUpSecondFactor: true };
   const stop = "/dashboard/profile?msg=secondFactorNeeded";

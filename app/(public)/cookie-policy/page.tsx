@@ -42,6 +42,12 @@ const listKept = () => [
     use: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
     life: "Until the next visit",
   },
+  {
+    name: "session-employer",
+    kind: "Browser storage",
+    use: "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
+    life: "Until the next visit",
+  },
 ];
 
 const CookiePolicyPage = () => {
