@@ -58,6 +58,7 @@ export const routes = {
   lateEmployers: "/dashboard/operations/late-employers",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
+  chooseEmployer: "/interstitial/choose-employer",
 } as const;
 
 const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
@@ -68,6 +69,7 @@ const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, 
 export const interstitialPaths: Readonly<Record<string, string>> = {
   PasswordChangeRequired: routes.changePassword,
   TermsAcceptanceRequired: routes.terms,
+  EmployerChoiceRequired: routes.chooseEmployer,
 };
 
 /** The kind of a path. Unknown paths are public: they end on the not-found page (spec-map §2). */

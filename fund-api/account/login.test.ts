@@ -41,6 +41,8 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         isTadsEmployer: true,
         forcePasswordReset: false,
         disclaimerAcceptanceDate: testStart.toISOString(),
+        employerChoice: "none",
+        employerName: null,
         mustSetUpSecondFactor: false,
         analyticsId: "analytics:dana",
       },

@@ -13,6 +13,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "removeFactor startFactor getDashboard confirmIdentity",
     "listThreads countUnread getThread replyToThread markThreadRead",
     "uploadAttachment removeAttachment downloadAttachment",
+    "listOwnEmployers switchEmployer joinEmployer",
   ],
   planMember: [
     "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
@@ -116,6 +117,7 @@ export const callsWith = {
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
+  beforeChoice: ["listOwnEmployers switchEmployer joinEmployer"],
   beforeFactor: ["currentUser currentAccount confirmFactor startFactor"],
   isGuarded: ["createAccount mailRegistrationCode sendContactMessage"],
 } as const;

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const people = ["fund-api/employers/people.test.ts"];
+const several = ["fund-api/employers/several-employers.test.ts"];
 
 /** Mistakes in who can log in for an employer, and in what they may do there. */
 export const faultsOfPeople: readonly Fault[] = [
@@ -31,6 +32,27 @@ export const faultsOfPeople: readonly Fault[] = [
     find: '  if (inviter === undefined) return "InvitationWithdrawn";\n',
     replace: "",
     tests: people,
+  },
+  {
+    breaks: "lets a page of one employer act on another",
+    file: "fund-api/server/steps.ts",
+    find: "  if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;",
+    replace: "  if (pageFor === null || account === null || needsNone || pageFor !== null) return requestContext;",
+    tests: several,
+  },
+  {
+    breaks: "lets any login take an invitation",
+    file: "fund-api/employers/invitation-link.ts",
+    find: "  isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();",
+    replace: "  isEmployer(account) || account.email === email;",
+    tests: several,
+  },
+  {
+    breaks: "lets a session go on for an employer from which the person was removed",
+    file: "fund-api/account/sessions.ts",
+    find: " || (row.chosen !== null && row.role === null)",
+    replace: "",
+    tests: several,
   },
   {
     breaks: "sends an address more emails once its invitation is withdrawn",

@@ -45,6 +45,12 @@ const listKept = (withStatistics: boolean) => [
     use: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
     life: "Until the next visit",
   },
+  {
+    name: "session-employer",
+    kind: "Browser storage",
+    use: "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
+    life: "Until the next visit",
+  },
   ...(withStatistics
     ? [{ name: statisticsCookie, kind: "Cookie", use: analyticsTexts.kept, life: `${statisticsCookieDays} days` }]
     : []),
