@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
+import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
 import type { ReactNode } from "react";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
@@ -15,6 +16,7 @@ import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
+import "./base.css";
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
@@ -39,9 +41,12 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [visitor, cookieStore, texts] = await Promise.all([getVisitor(), cookies(), textsOf(frame)]);
+  const [visitor, cookieStore, sent, texts] = await Promise.all([getVisitor(), cookies(), headers(), textsOf(frame)]);
   const { brand, user, path, nonce, language } = visitor;
-  const analytics = findAnalyticsOf(path.split("?", 1)[0] ?? "");
+  const hasClosedNotice = cookieStore.has(cookieBannerCookie);
+  const choice = cookieStore.get(statisticsCookie)?.value;
+  const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
+  const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => sent.get(name) }) ? tool : null;
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -57,9 +62,10 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <LanguageProvider language={language}>
           <Header visitor={visitor} texts={texts} />
           {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
+          {/* Inside, because it reads texts in the language of the page. */}
+          {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} withStatistics={tool !== null} />}
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />
-        {!cookieStore.has(cookieBannerCookie) && <CookieBanner texts={texts.cookieBannerTexts} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

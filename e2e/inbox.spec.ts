@@ -25,9 +25,10 @@ const openReport = async (page: Page): Promise<void> => {
 };
 
 const reply = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole("button", { name: "Reply" }).click();
-  await page.getByLabel("Your reply").fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Reply" }).press("Enter");
+  await expect(page.getByLabel("Your reply")).toBeFocused();
+  await page.keyboard.type(text);
+  await page.getByRole("button", { name: "Send" }).press("Enter");
   await expect(page.getByText("Your message was sent.")).toBeVisible();
 };
 
@@ -54,11 +55,29 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   ]);
   await expect(page.getByRole("alert").filter({ hasText: "stub.pdf" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Nómina.exe.pdf" })).toBeVisible();
+  // Files are attached and removed by keyboard.
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles([{ name: "two.pdf", mimeType: "application/pdf", buffer: payStub }]);
+  await page.getByRole("button", { name: "Remove two.pdf" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove two.pdf" })).toHaveCount(0);
+  await expect(page.getByLabel("Attach files")).toBeFocused();
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
   await expect(page.getByText("<b>All five</b> of them.")).toBeVisible();
+  await expect(page.getByText("Your report was sent", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to your work history" }).click();
+  await page.waitForURL("**/dashboard/work-history");
+  await expect(line.getByRole("link", { name: /^You reported this on / })).toHaveAttribute("href", thread);
+  await expect(line.getByRole("button", { name: "This month looks wrong" })).toBeHidden();
+  await page.getByRole("button", { name: "Report a missing month" }).click();
+  await page.getByLabel("Month", { exact: true }).selectOption(month);
+  await page.getByLabel("Employer", { exact: true }).fill("lakeside freight");
+  await page.getByLabel("What should be there?").fill("5 weeks");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(/Lakeside Freight reported .* the month isn’t missing/)).toBeVisible();
 
   await signInAfresh(page, "ops-accounting");
   await page.goto("/dashboard/inbox");
@@ -91,11 +110,19 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
-  await page.getByRole("button", { name: /^Correct Okafor/ }).click();
+  // One press leads to the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });
   await form.getByLabel("Weeks ST").fill("5");
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText("is in the correction.")).toBeVisible();
+  await page.getByRole("button", { name: "Add someone who wasn’t on the report" }).click();
+  await fitsBothWidths(page);
+  await page.getByLabel("Bargaining unit").selectOption({ index: 1 });
+  await page.getByLabel("Social security number").fill("900-99-9999");
+  await page.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByRole("link", { name: "Class Required" })).toBeVisible();
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
   const commit = page.getByRole("button", { name: "Commit correction" });
   const done = page.getByRole("heading", { name: `${month} is corrected` });
   await commit.click();
@@ -120,16 +147,18 @@ test("an employer asks the fund, keeps a draft through a reload, and reads the a
   await page.goto("/dashboard/inbox");
   await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
   await fitsBothWidths(page);
-  await page.getByRole("button", { name: "New message" }).click();
+  // By keyboard alone.
+  await page.getByRole("button", { name: "New message" }).press("Enter");
   await page.waitForURL("**/dashboard/inbox/new**");
   await page.getByLabel("Subject").fill("A new clerk");
   await page.reload();
   await expect(page.getByLabel("Subject")).toHaveValue("A new clerk");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("link", { name: "Message Required" })).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).press("Enter");
+  await page.getByRole("link", { name: "Message Required" }).press("Enter");
+  await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
   await fitsBothWidths(page);
-  await page.getByLabel("Message", { exact: true }).fill("How does she register?");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.keyboard.type("How does she register?");
+  await page.getByRole("button", { name: "Send" }).press("Enter");
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { statistics } from "../../lib/analytics/texts.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
+import { useTexts } from "./language/language-context.tsx";
 import styles from "./cookie-banner.module.css";
 
 const rememberClosed = (): void => {
@@ -13,8 +15,11 @@ const rememberClosed = (): void => {
   document.cookie = `${cookieBannerCookie}=closed; Path=/; Max-Age=${cookieBannerDays * 86_400}; SameSite=Lax${secure}`;
 };
 
+type Props = { texts: FrameTexts["cookieBannerTexts"]; withStatistics: boolean };
+
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = ({ texts }: { texts: FrameTexts["cookieBannerTexts"] }) => {
+export const CookieBanner = ({ texts, withStatistics }: Props) => {
+  const { notice } = useTexts(statistics).analyticsTexts;
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -27,7 +32,10 @@ export const CookieBanner = ({ texts }: { texts: FrameTexts["cookieBannerTexts"]
       <div className={styles.inner}>
         <div className={styles.text}>
           <h2 id="cookie-banner-title">{texts.title}</h2>
-          <p>{texts.text}</p>
+          <p>
+            {texts.text}
+            {withStatistics && ` ${notice}`}
+          </p>
         </div>
         <div className={styles.actions}>
           <ButtonLink href={routes.cookiePolicy} target="_blank" tone="quiet" small>

@@ -1,5 +1,6 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
 import { audiences } from "../../lib/contract/audience.ts";
+import { switchTexts } from "../../lib/employers/switch-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/session/page-language.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
@@ -84,6 +85,12 @@ export const Header = ({ visitor: { brand, user, path, language, chosenLanguage 
           </div>
         </div>
       </div>
+      {user !== null && user.employerChoice === "made" && (
+        <p className={`${styles.wrap} ${styles.forWhom}`}>
+          {switchTexts.forWhom} <b>{user.employerName}</b>{" "}
+          <span>{user.employerId !== null && switchTexts.employerId(user.employerId)}</span>
+        </p>
+      )}
       {user !== null && (
         <SignedInNav
           withTads={user.isTadsEmployer}

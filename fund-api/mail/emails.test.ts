@@ -18,6 +18,12 @@ import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./re
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { contactReceivedEmail, messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
+import {
+  factorRemovedByStaffEmail,
+  resetPasswordByStaffEmail,
+  unlockedByStaffEmail,
+  verifyAddressByStaffEmail,
+} from "../account-help/help-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
@@ -73,6 +79,10 @@ const written: readonly EmailMessage[] = [
   messageForFundEmail(to, token, true),
   resetPasswordEmail(linked),
   verifyAddressEmail(linked),
+  verifyAddressByStaffEmail(linked),
+  resetPasswordByStaffEmail(linked),
+  unlockedByStaffEmail("Dana", site, now),
+  factorRemovedByStaffEmail("Dana", site, now),
   reactivateEmail(linked),
   passwordChangedEmail("Dana", site, now),
   addressChangedEmail("Dana", site, now),

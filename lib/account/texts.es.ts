@@ -94,6 +94,11 @@ const loginNotes: Readonly<Record<string, Message>> = {
     title: "Su sesión se cerró desde otro dispositivo",
     text: "Alguien cerró la sesión de este dispositivo, o se cambió su contraseña o su cuenta. Inicie sesión para continuar donde se quedó.",
   },
+  accessRemoved: {
+    tone: "warn",
+    title: "Su acceso fue desactivado",
+    text: "Alguien le quitó el acceso, por lo que se cerró su sesión. Lo que guardó antes se conserva. Pregunte a un Employer Admin de su empresa, o llámenos, si cree que es un error.",
+  },
   emailVerified: {
     tone: "good",
     title: "¡Gracias por registrarse!",

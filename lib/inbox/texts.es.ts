@@ -1,10 +1,12 @@
 import { formatCount } from "../format/count.ts";
-import { formatWorkMonth } from "../format/date.es.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./month-report.ts";
 import type { Entry } from "./schema.ts";
 import type * as en from "./texts.en.ts";
+
+export { employerInTopic } from "./texts.en.ts";
 
 const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -100,6 +102,10 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
   notYet: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
+  alreadyReported: (subject, on) =>
+    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Escriba ahí lo nuevo, como respuesta.`,
+  monthReported: (workMonth, employerName, units) =>
+    `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notShareable:
     "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
   noEmployer: (employerId) =>
@@ -158,6 +164,22 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   employerHint: (name) => `${name} y el fondo leen su respuesta.`,
   openReport: (workMonth) => `Abrir el reporte de ${formatWorkMonth(workMonth)}`,
   correct: (workMonth) => `Corregir ${formatWorkMonth(workMonth)}`,
+  noReport: (workMonth) =>
+    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí y diga qué es lo correcto.`,
+  notPosted: (workMonth, isCommitted) =>
+    isCommitted
+      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba lo correcto y entréguelo otra vez.`
+      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí lo correcto, o agregue a la persona, y entréguelo.`,
+  saysShouldBe: (from, shouldBe) => `${from} dice que debe aparecer esto: ${shouldBe}`,
+  backToThread: "Volver a la conversación",
+  reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
+  reportedBefore: (on) =>
+    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Escriba ahí lo nuevo, como respuesta.`,
+  openThread: "Abrir la conversación",
+  reportedMissing: "Meses de los que usted avisó que faltan",
+  sentTitle: "Su aviso se envió",
+  sentNext:
+    "El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. El mes en su historial de trabajo tiene un enlace a esta conversación.",
   notLoggedIn:
     "Esta persona no inició sesión, y no hemos confirmado su nombre ni su dirección. No haga nada en una cuenta solo por este mensaje.",
   contactHint: (email) =>

@@ -60,6 +60,8 @@ export const memberPageTexts = {
   contributionsColumn: "Contributions",
   state: "State",
   isItRight: "Is it right?",
+  /** @param about "April 2026, Lakeside Freight (not reported)", as the fund API says it */
+  missingMonth: (about: string): string => about,
   noLine: "No line matches.",
   allLines: "Show all lines",
   pages: "Pages of reported lines",

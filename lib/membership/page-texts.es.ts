@@ -122,6 +122,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   contributionsColumn: "Contribuciones",
   state: "Estado",
   isItRight: "¿Está bien?",
+  missingMonth: (about) => workMonths(about.replace(/\(not reported\)$/, "(no reportado)")),
   noLine: "Ninguna línea coincide.",
   allLines: "Mostrar todas las líneas",
   pages: "Páginas de líneas reportadas",

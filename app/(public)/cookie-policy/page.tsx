@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session-limits.ts";
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
@@ -8,6 +9,8 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
+import { statistics } from "../../../lib/analytics/texts.ts";
+import { StatisticsChoice } from "./statistics-choice.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -18,7 +21,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/long/cookie-texts.es.ts"));
 
-const listKept = (words: (typeof texts)["en"]["cookieTexts"]) => [
+const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
   {
     name: sessionCookieName(),
     kind: words.cookie,
@@ -30,19 +33,31 @@ const listKept = (words: (typeof texts)["en"]["cookieTexts"]) => [
   { name: words.report, kind: words.storage, use: words.reportUse, life: words.reportLife },
   { name: words.other, kind: words.tabStorage, use: words.otherUse, life: words.otherLife },
   { name: "session-last-call", kind: words.storage, use: words.lastCall, life: words.lastCallLife },
+  { name: "session-employer", kind: words.storage, use: words.pageEmployer, life: words.lastCallLife },
+  ...(statisticsUse === null
+    ? []
+    : [
+        {
+          name: statisticsCookie,
+          kind: words.cookie,
+          use: statisticsUse,
+          life: words.days(statisticsCookieDays),
+        },
+      ]),
 ];
 
 const CookiePolicyPage = async () => {
   const { brand, language } = await getVisitor();
   const { title } = await headOf(publicPages.cookiePolicy, brand.key, language);
   const { cookieTexts: words } = await textsOf(texts);
+  const { analyticsTexts } = await textsOf(statistics);
   const analytics = findAnalyticsScript();
   const botCheck = findBotProtection();
   return (
     <ContentPage title={title} lead={words.lead}>
       <p>{words.needed}</p>
       <Facts
-        facts={listKept(words).map(({ name, kind, use, life }) => ({
+        facts={listKept(words, analytics === null ? null : analyticsTexts.kept).map(({ name, kind, use, life }) => ({
           key: name,
           name,
           text: (
@@ -54,7 +69,14 @@ const CookiePolicyPage = async () => {
       />
       <h2>{words.others}</h2>
       {analytics === null && botCheck === null && <p>{words.none}</p>}
-      {analytics !== null && <p>{words.analytics(new URL(analytics.src).hostname)}</p>}
+      {analytics !== null && (
+        <>
+          <p>
+            {words.analytics(new URL(analytics.src).hostname)} {analyticsTexts.whatIsCounted}
+          </p>
+          <StatisticsChoice />
+        </>
+      )}
       {botCheck !== null && <p>{words.botCheck(new URL(botCheck.widget.scriptUrl).hostname)}</p>}
       <h2>{words.removing}</h2>
       <p>{words.removingText}</p>

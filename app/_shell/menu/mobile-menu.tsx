@@ -8,6 +8,7 @@ import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { memberLinks } from "./member-links.ts";
+import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
 type MenuTexts = FrameTexts["menuTexts"];
@@ -75,6 +76,7 @@ export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: Pr
       ) : (
         <>
           <UserInfo user={user} employerId={words.employerId} />
+          <SwitchEmployer user={user} />
           <Links links={ownPages(user, menuTexts)} unread={menuTexts.unread} />
           <Links
             divided

@@ -14,16 +14,21 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
+/** On a phone, scrolls the row sideways to the link of the page one is on. */
+const showInRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.closest("ul");
+  row?.scrollTo({ left: (link?.offsetLeft ?? 0) - row.clientWidth / 3 });
+};
+
 type LinkProps = { href: string; name: string; wholePages: boolean };
 
 const NavLink = ({ href, name, wholePages }: LinkProps) => {
   const current = currentOf(usePathname(), href);
+  const link = { href, "aria-current": current, ...(current !== undefined && { ref: showInRow }) };
   return wholePages ? (
-    <a href={href} aria-current={current}>
-      {name}
-    </a>
+    <a {...link}>{name}</a>
   ) : (
-    <Link href={href} prefetch={false} aria-current={current}>
+    <Link {...link} prefetch={false}>
       {name}
     </Link>
   );
@@ -44,7 +49,6 @@ type Props = {
  * Messages, My Profile.
  */
 export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
-  const pathname = usePathname();
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul>
@@ -54,9 +58,7 @@ export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
-              {texts.tads}
-            </a>
+            <NavLink href={routes.tads} name={texts.tads} wholePages />
           </li>
         )}
         {forMember &&

@@ -4,6 +4,7 @@ import type { User } from "../../../lib/contract/user.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
+import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
 /** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
@@ -18,6 +19,7 @@ export const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: {
     }
   >
     <UserInfo user={user} employerId={words.employerId} />
+    <SwitchEmployer user={user} />
     <ul className={styles.list}>
       <li>
         <a href={routes.profile}>{menuTexts.profile}</a>

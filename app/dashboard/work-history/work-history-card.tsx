@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
-import type { LineState, MemberLine, WorkHistory } from "../../../lib/membership/schema.ts";
+import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
-import { routes } from "../../../lib/routes.ts";
+import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -41,7 +41,34 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
   </div>
 );
 
-const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Column<MemberLine>[] => {
+type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
+
+/** What the member said about a line; a conversation that is open takes no second report. */
+const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
+  <>
+    {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
+    {reported?.isOpen !== true && <ReportMonthButton lineId={id} words={reportWords} />}
+  </>
+);
+
+type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberWords; reportWords: ReportWords };
+
+const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
+  missing.length > 0 && (
+    <div>
+      <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
+      <ul aria-labelledby="reported-missing">
+        {missing.map(({ threadId, on, aboutText }) => (
+          <li key={threadId}>
+            {words.memberPageTexts.missingMonth(aboutText)}.{" "}
+            <a href={threadPath(threadId)}>{reportWords.reportedOn(on)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Column<WorkHistoryLine>[] => {
   const { memberPageTexts: texts, formatUnitsInWords, formatWorkMonth, lineStateText, statusInWords } = words;
   return [
     { key: "month", header: texts.month, names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
@@ -81,7 +108,7 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
       spokenHeader: texts.state,
       cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>,
     },
-    { key: "report", header: texts.isItRight, cell: ({ id }) => <ReportMonthButton lineId={id} words={reportWords} /> },
+    { key: "report", header: texts.isItRight, cell: (line) => <OwnReport {...line} reportWords={reportWords} /> },
   ];
 };
 
@@ -95,7 +122,7 @@ type Props = {
 
 /** The reported lines of one page, newest month first. */
 export const WorkHistoryCard = ({
-  history: { lines, page },
+  history: { lines, missing, page },
   filter,
   words = memberWords.en,
   reportWords = reportButton.en.inboxTexts,
@@ -105,6 +132,7 @@ export const WorkHistoryCard = ({
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
   return (
     <Card title={texts.lines}>
+      <MissingMonths missing={missing} words={words} reportWords={reportWords} />
       {children}
       {lines.length > 0 ? (
         <>

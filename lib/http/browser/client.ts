@@ -4,6 +4,7 @@ import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
+import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
 import type { Language } from "../../language/texts.ts";
@@ -41,7 +42,8 @@ const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : span
 /** What the browser sends for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
-  const headers = new Headers({ "x-csrf": "1", "accept-language": pageLanguage(), ...requestHeaders(request) });
+  const own = { "x-csrf": "1", "accept-language": pageLanguage() };
+  const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
   if (body === undefined) return init;
@@ -77,6 +79,7 @@ const failureOf = async <C extends CallData>(response: Response): Promise<Failed
   const text = body.SystemMessages?.[0]?.Message || ownText();
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
   if (response.status === 403) passInterstitial(code);
+  if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 

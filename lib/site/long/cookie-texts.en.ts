@@ -19,6 +19,8 @@ export const cookieTexts = {
   otherLife: "Until you send it, log out or close the tab",
   lastCall: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
   lastCallLife: "Until the next visit",
+  pageEmployer:
+    "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
   kept: "Kept:",
   others: "From other companies",
   none: "Nothing: no page loads anything from another company.",

@@ -22,6 +22,8 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   otherLife: "hasta que lo envíe, cierre la sesión o cierre la pestaña",
   lastCall: "La hora de su última actividad, para que todas sus pestañas le avisen antes de cerrar la sesión.",
   lastCallLife: "hasta la próxima visita",
+  pageEmployer:
+    "El Employer ID de la última página que abrió, para que sus otras pestañas noten si usted cambia de empleador.",
   kept: "Se guarda:",
   others: "De otras empresas",
   none: "Nada: ninguna página carga algo de otra empresa.",

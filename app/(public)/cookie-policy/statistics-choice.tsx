@@ -1,0 +1,43 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
+import { statistics } from "../../../lib/analytics/texts.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+
+const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
+const never = () => () => {};
+
+const remember = (isCounted: boolean): void => {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  const age = isCounted ? 0 : statisticsCookieDays * 86_400;
+  document.cookie = `${statisticsCookie}=off; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+};
+
+/** Turns visitor statistics off in this browser, and on again. */
+export const StatisticsChoice = () => {
+  const { analyticsTexts } = useTexts(statistics);
+  const hydrated = useHydrated();
+  const wasOff = useSyncExternalStore(never, isOff, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          disabled={!hydrated}
+          checked={chosen ?? !wasOff}
+          aria-describedby="statistics-hint"
+          onChange={({ target }) => {
+            remember(target.checked);
+            setChosen(target.checked);
+          }}
+        />{" "}
+        {analyticsTexts.choice}
+      </label>
+      <p id="statistics-hint">{analyticsTexts.choiceHint}</p>
+      <output>{chosen !== null && (chosen ? analyticsTexts.turnedOn : analyticsTexts.turnedOff)}</output>
+    </>
+  );
+};
