@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { brandTexts } from "../lib/brand/brand-texts.en.ts";
+import { inLanguages } from "../lib/language/texts.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
@@ -16,6 +18,8 @@ import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 
+const brands = inLanguages({ brandTexts }, () => import("../lib/brand/brand-texts.es.ts"));
+
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
   variable: "--font-public-sans",
@@ -27,7 +31,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
   const { brand } = await getVisitor();
   return {
     title: brand.fullName,
-    description: brand.about.at(-1) ?? brand.fullName,
+    description: (await textsOf(brands)).brandTexts[brand.key].about.at(-1) ?? brand.fullName,
     icons: { icon: { url: brand.favicon, type: "image/svg+xml" } },
     formatDetection: { telephone: false, address: false, email: false },
   };
