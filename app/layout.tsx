@@ -3,6 +3,8 @@ import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
 import type { ReactNode } from "react";
+import { brandTexts } from "../lib/brand/brand-texts.en.ts";
+import { inLanguages } from "../lib/language/texts.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
@@ -18,6 +20,8 @@ import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
 
+const brands = inLanguages({ brandTexts }, () => import("../lib/brand/brand-texts.es.ts"));
+
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
   variable: "--font-public-sans",
@@ -29,7 +33,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
   const { brand } = await getVisitor();
   return {
     title: brand.fullName,
-    description: brand.about.at(-1) ?? brand.fullName,
+    description: (await textsOf(brands)).brandTexts[brand.key].about.at(-1) ?? brand.fullName,
     icons: { icon: { url: brand.favicon, type: "image/svg+xml" } },
     formatDetection: { telephone: false, address: false, email: false },
   };

@@ -1,4 +1,4 @@
-import { checkA11y, expect, test } from "./fixtures.ts";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 
 const publicPages = [
   "/",
@@ -43,15 +43,15 @@ test("every public page is in Spanish once it is chosen, and says nothing in Eng
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
   for (const path of publicPages) {
-    const answer = await page.request.get(path);
-    const html = await answer.text();
+    const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
     expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, "es"]);
     const texts = await page.evaluate(readTexts, html);
     expect(texts.length).toBeGreaterThan(20);
     expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
   }
-  const page404 = await page.request.get("/employer-reporting-status-codes");
-  expect(await page404.text()).toMatch(/<html[^>]* lang="en"/);
+  await page.goto("/employer-reporting-status-codes");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
 });
 
 test("logging in in Spanish: what is typed stays, the fund answers in Spanish, and English comes back", async ({
@@ -78,5 +78,22 @@ test("logging in in Spanish: what is typed stays, the fund answers in Spanish, a
 
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("link", { name: "First name Required" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a plan member's own pages are in Spanish, and their messages in English as a whole", async ({ page }) => {
+  await signIn(page, "plan-member");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.getByRole("table", { name: "Horas por mes" })).toBeVisible();
+  await checkA11y(page);
+  for (const path of ["/dashboard", "/dashboard/work-history", "/dashboard/id-card", "/dashboard/documents"]) {
+    const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
+    const texts = await page.evaluate(readTexts, html);
+    expect(texts.length).toBeGreaterThan(20);
+    expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
+  }
+  await page.getByRole("link", { name: "Mensajes" }).first().click();
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });

@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import type { CallData } from "../../lib/contract/call.ts";
 import type { Query } from "../../lib/contract/query.ts";

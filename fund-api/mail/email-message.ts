@@ -3,15 +3,11 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
+import * as bilingual from "./spanish/bilingual.ts";
 
-export {
-  inBoth,
-  linkTo,
-  type EmailMessage,
-  type LinkEmail,
-  type NoticeEmail,
-  type WriteEmail,
-} from "./spanish/bilingual.ts";
+export const { inBoth, linkTo } = bilingual;
+
+export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
 
 /** A mail as it goes out. */
 export type Mail = {

@@ -14,7 +14,7 @@ it("answers an error in Spanish when that was asked for, fields too, and leaves 
   const reply = failureReply("Invalid", "Please log in.", { name: "Your name Required", note: "Only this month." });
   const { body, headers } = await inLanguage(reply, "es");
   expect(headers["content-language"]).toBe("es");
-  expect(JSON.parse(String(body))).toEqual({
+  expect(JSON.parse(body as string)).toEqual({
     SystemMessages: [{ Message: "Inicie sesión." }],
     message: "Invalid",
     fields: { name: "Su nombre: campo obligatorio", note: "Only this month." },

@@ -2,8 +2,9 @@ import { fundClock } from "../calendar/fund-time.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./date.ts";
+import * as shared from "./date.ts";
 
-export { formatNumericDate } from "./date.ts";
+export const { formatNumericDate } = shared;
 
 const weekdays = ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"] as const;
 const months = [

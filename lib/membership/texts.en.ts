@@ -2,7 +2,7 @@ import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
 import { creditText } from "./pension-credit.ts";
 import type { CreditYear, IdCard, MemberLine, MonthCoverage, YearHistory } from "./schema.ts";
 
-export { creditText } from "./pension-credit.ts";
+export { creditText };
 
 /** The state of a line in words. */
 export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {

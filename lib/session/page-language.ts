@@ -20,7 +20,7 @@ const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, r
 const memberPages: readonly string[] = [routes.dashboard, routes.workHistory, routes.idCard, routes.documents];
 
 /** Whether a page is there in both languages for this reader (docs/adr/0046). */
-export const isTranslated = (path: string, reader: Reader): boolean => {
+const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
   return memberPages.includes(pathname) && audiences.planMember(reader);

@@ -23,7 +23,7 @@ import {
   withVersion,
 } from "./checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
-import { translation } from "../../translation.ts";
+import { inLanguages } from "../../language/texts.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -47,6 +47,11 @@ type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers:
 
 /** The Set-Cookie line that an answer leads to, if any: only sign-in, sign-out and changed facts have one. */
 export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string | null>;
+
+const translation = inLanguages(
+  (text: string): string => text,
+  async () => (await import("./refusal-phrases.es.ts")).translate,
+);
 
 const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, request: Request): Promise<Response> => {
   const { requestId, clientIp, language } = callerOf(request.headers, null);
