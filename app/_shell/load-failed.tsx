@@ -10,14 +10,18 @@ type Props = {
   href: string;
 };
 
+type ViewProps = Props & { tryAgain: string };
+
+/** The notice itself, with its words. */
+export const LoadFailedNotice = ({ text, href, tryAgain }: ViewProps) => (
+  <div className={styles.failed}>
+    <Alert tone="bad">
+      {text} <a href={href}>{tryAgain}</a>
+    </Alert>
+  </div>
+);
+
 /** Shown when a page's data could not be loaded, with a link to try again. */
-export const LoadFailed = async ({ text, href }: Props) => {
-  const { tryAgain } = (await textsOf(frame)).frameTexts;
-  return (
-    <div className={styles.failed}>
-      <Alert tone="bad">
-        {text} <a href={href}>{tryAgain}</a>
-      </Alert>
-    </div>
-  );
-};
+export const LoadFailed = async (props: Props) => (
+  <LoadFailedNotice {...props} tryAgain={(await textsOf(frame)).frameTexts.tryAgain} />
+);
