@@ -7,7 +7,7 @@ import { currentUser } from "../../lib/account/contract.ts";
 import { addAccount } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { mailsOf } from "../testing/outbox.ts";
-import { setUpPeople } from "./test-people.ts";
+import { setUpPeople } from "../testing/people/set-up-people.ts";
 
 const day = 86_400_000;
 

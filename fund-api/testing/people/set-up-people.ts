@@ -1,12 +1,12 @@
-import type { Access, People } from "../../lib/employers/schema.ts";
-import * as people from "../../lib/employers/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { openMail } from "../mail/outbox.ts";
-import { addAccount, addEmployer, tokenFor } from "../testing/app.ts";
-import type { TestDatabase } from "../testing/databases.ts";
-import { tokenIn } from "../testing/outbox.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import type { Access, People } from "../../../lib/employers/schema.ts";
+import * as people from "../../../lib/employers/contract.ts";
+import type { Call } from "../../../lib/contract/call.ts";
+import { requestOf, type Sent } from "../../../lib/contract/wire-request.ts";
+import { openMail } from "../../mail/outbox.ts";
+import { addAccount, addEmployer, tokenFor } from "../app.ts";
+import type { TestDatabase } from "../databases.ts";
+import { tokenIn } from "../outbox.ts";
+import { setUpApp } from "../set-up-app.ts";
 
 /** New employers with their people, and what an admin asks of them, for tests. */
 export const setUpPeople = (open: () => Promise<TestDatabase>) => {
