@@ -67,6 +67,17 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
   await expect(page.getByText("<b>All five</b> of them.")).toBeVisible();
+  await expect(page.getByText("Your report was sent", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to your work history" }).click();
+  await page.waitForURL("**/dashboard/work-history");
+  await expect(line.getByRole("link", { name: /^You reported this on / })).toHaveAttribute("href", thread);
+  await expect(line.getByRole("button", { name: "This month looks wrong" })).toBeHidden();
+  await page.getByRole("button", { name: "Report a missing month" }).click();
+  await page.getByLabel("Month", { exact: true }).selectOption(month);
+  await page.getByLabel("Employer", { exact: true }).fill("lakeside freight");
+  await page.getByLabel("What should be there?").fill("5 weeks");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(/Lakeside Freight reported .* the month isn’t missing/)).toBeVisible();
 
   await signInAfresh(page, "ops-accounting");
   await page.goto("/dashboard/inbox");
@@ -99,11 +110,19 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
-  await page.getByRole("button", { name: /^Correct Okafor/ }).click();
+  // One press leads to the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });
   await form.getByLabel("Weeks ST").fill("5");
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText("is in the correction.")).toBeVisible();
+  await page.getByRole("button", { name: "Add someone who wasn’t on the report" }).click();
+  await fitsBothWidths(page);
+  await page.getByLabel("Bargaining unit").selectOption({ index: 1 });
+  await page.getByLabel("Social security number").fill("900-99-9999");
+  await page.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByRole("link", { name: "Class Required" })).toBeVisible();
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
   const commit = page.getByRole("button", { name: "Commit correction" });
   const done = page.getByRole("heading", { name: `${month} is corrected` });
   await commit.click();

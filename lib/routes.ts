@@ -53,6 +53,8 @@ export const routes = {
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   employers: "/dashboard/operations/employers",
+  cannedReplies: "/dashboard/operations/canned-replies",
+  accountHelp: "/dashboard/operations/account-help",
   lateEmployers: "/dashboard/operations/late-employers",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
@@ -115,6 +117,9 @@ export const employerDecisionsPath = (employerId: string): string => `${routes.d
 /** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
+
+/** The page of one account that needs help. */
+export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
 /** The page of one conversation with the fund. */
 export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;

@@ -148,7 +148,6 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         LastLoginAttemptLeft: 1,
       });
     },
-    60_000,
   );
 
   it("lets the right password in however many come at once", async () => {

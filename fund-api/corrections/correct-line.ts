@@ -10,7 +10,7 @@ import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
 /** The month after a change of its draft, as the page reads it. */
-const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
+export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
   const { db } = context;
   await raiseVersion(db, report.head.id);
   const head = await getHead(db, report.head.employer_id, report.head.work_month);
@@ -27,23 +27,24 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (!locked.ok) return locked;
   const { month } = locked;
   const counted = month.counted.get(params.lineId);
-  const unit = month.report.units.find((one) => one.bargaining_unit_id === counted?.bargaining_unit_id);
-  if (counted === undefined || unit === undefined)
+  const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
+  const known = drafted?.now ?? counted;
+  const unit = month.report.units.find((one) => one.bargaining_unit_id === known?.bargaining_unit_id);
+  if (known === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
   if (typed.length === 0)
     return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
   if (month.waiting.has(params.lineId))
     return { ok: false, code: "CreditWaits", text: correctionRefusals.creditPending };
-  const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId)?.now;
-  const { amounts: _, ...before } = drafted ?? counted;
+  const { amounts: _, ...before } = known;
   const read = {
     ...withCells(before, body.cells),
     missing_from_file: false,
-    name_in_file: "",
+    name_in_file: drafted?.isAdded === true ? before.name_in_file : "",
     changed_since_last_month: true,
   };
-  if (isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
+  if (counted !== undefined && isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
   else {
     const amounts = amountsOf(read, unit.agreement, params.workMonth);
     const lineId = await keepInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });

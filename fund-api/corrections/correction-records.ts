@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { amountChangesOf } from "../../lib/corrections/differences.ts";
 import type { AmountChange } from "../../lib/corrections/schema.ts";
+import { emptyRow } from "../../lib/line/row.ts";
 import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { listLinesById, type LineRecord } from "../reporting/tad/tad-lines.ts";
@@ -10,11 +11,13 @@ export type CountedLine = LineRecord & { readonly amounts: readonly Amount[] };
 
 /** One person in a correction: the line that counted before, the line that says what is true, and the difference. */
 export type LinePair = {
-  /** The person's line on the month's report. */
+  /** The person's line of the month: on its report, or the line by which a correction added them. */
   readonly originalLineId: string;
   readonly old: CountedLine;
   readonly now: CountedLine;
   readonly amounts: readonly AmountChange[];
+  /** The correction adds the person, who had no line before: `old` is blank and owes nothing. */
+  readonly isAdded: boolean;
   /** False once the fund has declined what it lowers. */
   readonly stands: boolean;
 };
@@ -43,13 +46,15 @@ const selectHeads = (db: Kysely<Database>) =>
     .select(["c.original_id", "c.no", sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name")])
     .orderBy("c.no");
 
+const blankOf = (line: CountedLine): CountedLine => ({ ...line, ...emptyRow, unread: {}, amounts: [] });
+
 const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[]): Promise<CorrectionRecord[]> => {
   if (heads.length === 0) return [];
   const ids = heads.map(({ id }) => id);
   const links = await db.selectFrom("correction_lines").selectAll().where("tad_id", "in", ids).execute();
   const lines = await listLinesById(
     db,
-    links.flatMap((link) => [link.line_id, link.replaced_line_id]),
+    links.flatMap((link) => [link.line_id, link.replaced_line_id ?? link.line_id]),
   );
   const credits = await db.selectFrom("credits").selectAll().where("tad_id", "in", ids).orderBy("fund").execute();
   const units = await db.selectFrom("filed_units").selectAll().where("tad_id", "in", ids).execute();
@@ -57,10 +62,13 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
     links
       .filter((link) => link.tad_id === tadId)
       .flatMap((link) => {
-        const [old, now] = [lines.get(link.replaced_line_id), lines.get(link.line_id)];
-        if (old === undefined || now === undefined) return [];
+        const now = lines.get(link.line_id);
+        if (now === undefined) return [];
+        const isAdded = link.replaced_line_id === null;
+        const old = link.replaced_line_id === null ? blankOf(now) : lines.get(link.replaced_line_id);
+        if (old === undefined) return [];
         const amounts = amountChangesOf(old.amounts, now.amounts);
-        return [{ originalLineId: link.original_line_id, old, now, amounts, stands: link.stands }];
+        return [{ originalLineId: link.original_line_id, old, now, amounts, isAdded, stands: link.stands }];
       })
       .toSorted((a, b) => (a.now.last_name + a.now.first_name < b.now.last_name + b.now.first_name ? -1 : 1));
   return heads.map((head) => ({

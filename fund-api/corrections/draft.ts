@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -38,11 +39,19 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
     .execute();
 };
 
-/** Keeps what is true of one person in the draft, which begins with the first of them. */
+/**
+ * Keeps what is true of one person in the draft, which begins with the first of them.
+ * @param kept.originalLineId the person's line of the month; null adds someone who has none
+ */
 export const keepInDraft = async (
   db: Kysely<Database>,
   month: MonthRecord,
-  { originalLineId, line, amounts, now }: { originalLineId: string; line: LineRecord; amounts: Amount[]; now: Date },
+  {
+    originalLineId,
+    line,
+    amounts,
+    now,
+  }: { originalLineId: string | null; line: LineRecord; amounts: Amount[]; now: Date },
 ): Promise<string> => {
   const kept = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (month.draft !== null && kept !== undefined) {
@@ -56,22 +65,29 @@ export const keepInDraft = async (
     {
       line_id: id,
       tad_id: tadId,
-      original_line_id: originalLineId,
-      replaced_line_id: month.counted.get(originalLineId)?.id ?? originalLineId,
+      original_line_id: originalLineId ?? id,
+      replaced_line_id: originalLineId === null ? null : (month.counted.get(originalLineId)?.id ?? originalLineId),
       stands: true,
     },
   ]);
   return id;
 };
 
-/** Takes one person out of the draft; nothing happens when they are not in it. */
+/** Takes one person out of the draft, with the assignment that adding them began; nothing happens when they are not in it. */
 export const dropFromDraft = async (
   db: Kysely<Database>,
-  { draft }: MonthRecord,
+  { draft, report }: MonthRecord,
   originalLineId: string,
 ): Promise<void> => {
   const kept = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (kept === undefined) return;
   await db.deleteFrom("correction_lines").where("line_id", "=", kept.now.id).execute();
   await db.deleteFrom("tad_lines").where("id", "=", kept.now.id).execute();
+  if (!kept.isAdded) return;
+  await db
+    .deleteFrom("assignments as a")
+    .where("a.id", "=", kept.now.assignment_id)
+    .where("a.end_date", "=", lastDayOf(report.head.work_month))
+    .where(sql<boolean>`not exists (select from tad_lines as l where l.assignment_id = a.id)`)
+    .execute();
 };

@@ -3,13 +3,16 @@ import { employerOf } from "../handler/employer-of.ts";
 import { findHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";
 import type { Handler } from "../handler/handler.ts";
+import { findReported } from "./reported-month.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
 /** A month as the employer corrects it, or why it cannot be corrected. */
-export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params }, context) => {
+export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params, query }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return { ok: true, value: await toMonthCorrection(context, await loadMonth(db, head)) };
+  const month = await loadMonth(db, head);
+  const reported = query.threadId === undefined ? null : await findReported(context, month, query.threadId);
+  return { ok: true, value: await toMonthCorrection(context, month, reported) };
 };

@@ -15,7 +15,7 @@ import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./co
 export type MonthRecord = {
   /** The report as it was filed. */
   readonly report: TadRecord;
-  /** The newest truth: by the id of each line of the report the line that counts now, corrections applied in order. */
+  /** The newest truth: by the id of each line of the month the line that counts now, corrections applied in order. */
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
@@ -41,6 +41,10 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   const draft = corrections.find((one) => one.head.state === "IN_PROGRESS") ?? null;
   return { report, counted, filed, draft, waiting: new Set(waiting) };
 };
+
+/** The lines of the month as they would be with the draft, each under the id of the person's line of the month. */
+export const effectiveLines = ({ counted, draft }: MonthRecord): ReadonlyMap<string, CountedLine> =>
+  new Map([...counted, ...(draft?.pairs ?? []).map((pair) => [pair.originalLineId, pair.now] as const)]);
 
 const staleMonth: Refusal<"Stale"> = {
   ok: false,
@@ -69,7 +73,7 @@ export const lockMonth = async (
   const head = await findHeadLocked(db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
   const month = await loadMonth(db, head);
-  if (lineId !== undefined && !month.counted.has(lineId)) {
+  if (lineId !== undefined && !effectiveLines(month).has(lineId)) {
     const text = `${formatWorkMonth(workMonth)}: ${correctionRefusals.noLine}`;
     return { ok: false, code: "NotFound", text };
   }

@@ -15,8 +15,8 @@ import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../lib/line
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import type { LinePair } from "./correction-records.ts";
-import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
+import type { CountedLine, LinePair } from "./correction-records.ts";
+import { effectiveLines, type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../db/account-names.ts";
 
 /** Posted months of a person that are shown beside a correction: a year around it. */
@@ -35,7 +35,10 @@ const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
 /** One person's correction in the words of the contract. */
-export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair, names: UnitNames): CorrectedLine => {
+export const toCorrectedLine = (
+  { originalLineId, old, now, amounts, isAdded }: LinePair,
+  names: UnitNames,
+): CorrectedLine => {
   const unit = names.get(now.bargaining_unit_id);
   return {
     id: originalLineId,
@@ -46,6 +49,7 @@ export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair,
     old: toWork(old),
     now: toWork(now),
     amounts: [...amounts],
+    isAdded,
   };
 };
 
@@ -53,12 +57,10 @@ export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair,
  * Every finding of the draft's lines, compared with the month as it would be; and that something already posted goes
  * down (docs/domain.md §7). The ids are those of the report's lines.
  */
-export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Finding[] => {
+export const findingsOfDraft = (month: MonthRecord): Finding[] => {
+  const { report, draft } = month;
   const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
-  const lines = report.lines.map((line) => {
-    const { amounts: _, ...newest } = drafted.get(line.id)?.now ?? counted.get(line.id) ?? { ...line, amounts: [] };
-    return { ...newest, id: line.id };
-  });
+  const lines = [...effectiveLines(month)].map(([id, { amounts: _, ...line }]) => ({ ...line, id }));
   const names = unitNamesOf(report.units);
   const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
     ruleId: "correction-lowers",
@@ -73,6 +75,9 @@ export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Findin
   const found = findingsOf({ ...report, lines }, new Map());
   return [...found.filter(({ lineId }) => lineId !== null && drafted.has(lineId)), ...lowered];
 };
+
+const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (a.work_month < b.work_month ? -1 : 1));
 
 /** The posted months of people around a work month, oldest first, with the values of filed corrections. */
 const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
@@ -91,7 +96,8 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
     .where("l.assignment_id", "in", assignmentIds)
     .orderBy("t.work_month")
     .execute();
-  return withCorrections(db, lines, { employerId, from, before });
+  const all = await withCorrections(db, lines, { employerId, from, before, assignmentIds }, (line) => line);
+  return byMonth(all);
 };
 
 /** The date of a status is another every month it comes up again. */
@@ -114,14 +120,15 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   const neighbours = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = posted.get(pair.now.assignment_id) ?? [];
-    const around = months.slice(-shownMonths);
+    const isHere = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
+    const shown = months.some(isHere) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
     return {
       ...toCorrectedLine(pair, names),
       unread: pair.now.unread,
-      months: around.map((line) => ({
+      months: shown.slice(-shownMonths).map((line) => ({
         workMonth: line.work_month,
         before: sumRowUnits(line),
-        after: sumRowUnits(line.work_month === workMonth ? pair.now : line),
+        after: sumRowUnits(isHere(line) ? pair.now : line),
       })),
       alike: months
         .filter((line) => neighbours.includes(line.work_month) && saysTheSame(line, pair.old))
@@ -142,20 +149,28 @@ export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) 
   actingFor === null ? correctionAttestation : paperCorrectionAttestation;
 
 /** A posted month in the words of the contract, with its draft. */
-export const toMonthCorrection = async (context: HandlerContext, month: MonthRecord): Promise<MonthCorrection> => {
+export const toMonthCorrection = async (
+  context: HandlerContext,
+  month: MonthRecord,
+  reported: MonthCorrection["reported"] = null,
+): Promise<MonthCorrection> => {
   const { db, now } = context;
   const { head, units, lines } = month.report;
   const names = unitNamesOf(units);
-  const toPerson = (line: LineRecord): MonthPerson => ({
-    ...toWork(month.counted.get(line.id) ?? line),
-    id: line.id,
-    unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
-    unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
-    name: listedNameOf(line),
-    ssnLast4: line.ssn_last4,
-    memberId: line.member_id,
-    waits: month.waiting.has(line.id),
-  });
+  const asFiled = new Map(lines.map((line) => [line.id, line]));
+  const toPerson = ([id, counted]: readonly [string, CountedLine]): MonthPerson => {
+    const line: LineRecord = asFiled.get(id) ?? counted;
+    return {
+      ...toWork(counted),
+      id,
+      unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
+      unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
+      name: listedNameOf(line),
+      ssnLast4: line.ssn_last4,
+      memberId: line.member_id,
+      waits: month.waiting.has(id),
+    };
+  };
   return {
     tadId: head.id,
     workMonth: head.work_month,
@@ -164,7 +179,14 @@ export const toMonthCorrection = async (context: HandlerContext, month: MonthRec
     dueDate: correctionDueDate(head.due_date, now),
     refusal: notPostedRefusal(head)?.text ?? null,
     attestation: attestationOf(context).text,
-    people: lines.map(toPerson),
+    people: [...month.counted].map(toPerson),
+    units: units.map(({ agreement: { code, title, classifications, unit_type } }) => ({
+      code,
+      title,
+      classifications: [...classifications],
+      unitType: unit_type,
+    })),
+    reported,
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),
     findings: findingsOfDraft(month),

@@ -1,5 +1,6 @@
 import * as corrections from "../../lib/corrections/contract.ts";
 import { route, type Route } from "../handler/route.ts";
+import { addMissingPerson } from "./add-missing-person.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine, dropLine } from "./correct-line.ts";
 import { decideCorrection } from "./decide-correction.ts";
@@ -13,6 +14,7 @@ export const correctionsRoutes: readonly Route[] = [
   route(corrections.getFilings, getFilings),
   route(corrections.getCorrection, getCorrection),
   route(corrections.correctLine, correctLine),
+  route(corrections.addMissingPerson, addMissingPerson),
   route(corrections.dropLine, dropLine),
   route(corrections.commitCorrection, commitCorrection),
   route(corrections.listCorrections, listCorrections),

@@ -21,7 +21,7 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   completed_at: null,
   completed_by: null,
   completed_by_name: null,
-  people: 0,
+  people: pairs.filter(({ isAdded }) => isAdded).length,
   units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
   last_month_units: 0,

@@ -30,18 +30,22 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   }));
 };
 
-/** Whether the reader's employer has a report of the month. */
-const hasReport = async (db: Db, { employer_id }: Row<"accounts">, workMonth: string | null): Promise<boolean> => {
+/** The state of the report that the reader's employer has of the month; null without one. */
+const findReportState = async (
+  db: Db,
+  { employer_id }: Row<"accounts">,
+  workMonth: string | null,
+): Promise<Thread["reportState"]> => {
   const report = await db
     .selectFrom("tads")
-    .select("id")
+    .select("state")
     .where("employer_id", "=", employer_id ?? "")
     .where("work_month", "=", workMonth ?? "")
     .where("kind", "=", "ORIGINAL")
     .where("state", "<>", "VOID")
     .limit(1)
     .executeTakeFirst();
-  return report !== undefined;
+  return report?.state ?? null;
 };
 
 const readThread = async (
@@ -62,7 +66,7 @@ const readThread = async (
     entries: await readEntries(db, reader, row.id),
     steps: await listMonthSteps(db, row, isShared ? reader.employer_id : null),
     monthEmployerId: isStaff ? row.month_employer_id : null,
-    hasReport: isShared && (await hasReport(db, reader, row.work_month)),
+    reportState: isShared ? await findReportState(db, reader, row.work_month) : null,
     staff: isStaff ? await listStaff(db) : [],
   };
 };

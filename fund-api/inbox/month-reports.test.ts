@@ -15,6 +15,7 @@ import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts
 import { replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
+import { listTopics } from "./topics.ts";
 import { countUnread, markThreadRead } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -98,6 +99,45 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       subject: "July 2026 is missing",
       aboutText: "July 2026, Lakeside Freight (not reported)",
     });
+  });
+
+  it("is taken once while its conversation is open, marks the line, and leads a second one to the first", async () => {
+    const first = await wrong();
+    expect(await newestLine()).toMatchObject({
+      reported: { threadId: first.threadId, on: "2026-07-10", isOpen: true },
+    });
+    const again = { about: "WRONG_MONTH", lineId: first.aboutId!, shouldBe: "5 weeks", text: "" } as const;
+    const refused = await report(again);
+    expect(refused).toMatchObject({ code: "AlreadyReported", fields: { threadId: first.threadId } });
+    expect((refused as { text: string }).text).toContain("Jul 10, 2026");
+    const { reported } = valueOf(
+      await roster.act(listTopics, { query: { aboutId: first.aboutId! } }, { userName: member }),
+    );
+    expect(reported).toEqual({ threadId: first.threadId, on: "2026-07-10" });
+    const close = { params: { threadId: first.threadId }, body: { state: "CLOSED" }, version: 1 } as const;
+    valueOf(await roster.act(changeThreadState, close, { userName: staff }));
+    expect((await newestLine()).reported).toMatchObject({ isOpen: false });
+    const second = valueOf(await report(again));
+    expect((await newestLine()).reported).toMatchObject({ threadId: second.threadId, isOpen: true });
+  });
+
+  it("is not taken as missing where the employer reported hours, nor twice", async () => {
+    const { id: lineId } = await newestLine();
+    const missing = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
+    expect(await report({ ...missing, employerName: "lakeside freight inc." })).toMatchObject({
+      code: "MonthReported",
+      text: expect.stringContaining("Lakeside Freight reported 4 weeks for you for May 2026"),
+      fields: { lineId },
+    });
+    const { threadId } = valueOf(await report({ ...missing, employerName: "Bayview Docks" }));
+    const twice = await report({ ...missing, employerName: "BAYVIEW docks, LLC" });
+    expect(twice).toMatchObject({ code: "AlreadyReported", fields: { threadId } });
+    valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-04" }));
+    const shown = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
+    expect(shown.map(({ aboutText }) => aboutText).toSorted()).toEqual([
+      "April 2026, Bayview Docks (not reported)",
+      "May 2026, Bayview Docks (not reported)",
+    ]);
   });
 
   it("can be sent by a member who isn't linked to a record, for a missing month", async () => {
@@ -308,10 +348,12 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       text: "",
       workMonth: "2026-05",
     } as const;
+    const ofMay = () => roster.db.updateTable("tads").where("work_month", "=", "2026-05");
+    await ofMay().set({ state: "IN_PROGRESS" }).execute();
     const { threadId, steps } = valueOf(await report(body));
     expect(steps).toEqual([]);
     const later = new Date(rosterNow.getTime() + 60_000);
-    await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
+    await ofMay().set({ state: "COMMITTED", committed_at: later }).execute();
     expect((await see(member, threadId)).steps).toEqual([
       { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
     ]);

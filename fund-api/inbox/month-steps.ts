@@ -50,7 +50,7 @@ const stepsOf = (thread: Reported, employerId: string | null) => sql<Step>`${lin
     select case when not x.stands then 'DECLINED'
         when exists (select from credits as k where k.tad_id = ct.id and k.state = 'REQUESTED') then 'WAITS'
         else 'POSTED' end, ${unitsOf("l")}, m.unit_type, m.employer_name, m.employer_id, ct.committed_at, c.no
-    from m join correction_lines as x on x.original_line_id = m.id
+    from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
       join corrections as c on c.tad_id = x.tad_id
       join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED' join tad_lines as l on l.id = x.line_id
   ) as x

@@ -1,41 +1,73 @@
-import type { Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { workMonthOf } from "../../lib/calendar/work-month.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { ReportMonthBody, Topic } from "../../lib/inbox/schema.ts";
-import { inboxRefusals, monthSubject, monthTopicText } from "../../lib/inbox/texts.en.ts";
+import { isSameEmployer } from "../../lib/inbox/same-employer.ts";
+import type { Topic } from "../../lib/inbox/schema.ts";
+import { employerInTopic, inboxRefusals, monthSubject, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import { sumRowUnits } from "../../lib/line/row.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import type { Row } from "../db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./reported-months.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { writeToFund } from "./start-thread.ts";
 
-/** What a member reports: their own line as it is now, or a month that has none; null when they have no such line. */
-const findMonth = async (
-  db: Kysely<Database>,
-  { person_id: personId }: Row<"accounts">,
-  body: ReportMonthBody,
-): Promise<{ readonly topic: Topic; readonly month_employer_id: string | null } | null> => {
-  if (body.about === "MISSING_MONTH") {
-    const { workMonth, employerName } = body;
-    const aboutText = monthTopicText({ workMonth, employerName, units: null });
-    const topic = { about: body.about, aboutId: null, aboutText, aboutNo: "", workMonth };
-    return { topic, month_employer_id: null };
-  }
-  if (personId === null) return null;
+type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
+type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
+
+/** A second report of what is reported leads to the first, as long as that is open. */
+const alreadyReported = (report: ReportedMonth): Refused => ({
+  ok: false,
+  code: "AlreadyReported",
+  text: inboxRefusals.alreadyReported(report.subject, fundDate(report.created_at)),
+  fields: { threadId: report.id },
+});
+
+const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
+
+const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<Found | Refused> => {
   const line = await db
     .selectFrom("member_lines")
     .selectAll()
-    .where("id", "=", body.lineId)
-    .where("person_id", "=", personId)
+    .where("id", "=", lineId)
+    .where("person_id", "=", member.person_id)
     .executeTakeFirst();
-  if (line === undefined) return null;
+  if (line === undefined) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
+  const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
+  if (before !== undefined) return alreadyReported(before);
   const { work_month: workMonth, employer_name: employerName } = line;
-  const units = formatUnitsInWords(sumRowUnits(line), line.unit_type);
-  const aboutText = monthTopicText({ workMonth, employerName, units });
-  const topic = { about: body.about, aboutId: line.id, aboutText, aboutNo: "", workMonth };
+  const aboutText = monthTopicText({ workMonth, employerName, units: unitsOf(line) });
+  const topic: Topic = { about: "WRONG_MONTH", aboutId: line.id, aboutText, aboutNo: "", workMonth };
   return { topic, month_employer_id: line.employer_id };
+};
+
+const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
+
+const findMissing = async (
+  { db, now }: HandlerContext,
+  member: Row<"accounts">,
+  { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
+): Promise<Found | Refused> => {
+  if (workMonth > workMonthOf(fundDate(now)))
+    return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
+  const ofMonth = db.selectFrom("member_lines").selectAll().where("work_month", "=", workMonth);
+  const lines = await ofMonth.where("person_id", "=", member.person_id).execute();
+  const line = lines.find((one) => isSameEmployer(employerName, one.employer_name));
+  if (line !== undefined) {
+    const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));
+    return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
+  }
+  const before = (await listReportedMonths(db, member.id)).find(
+    (one) =>
+      isOpen(one) &&
+      one.about === "MISSING_MONTH" &&
+      one.work_month === workMonth &&
+      isSameEmployer(employerName, employerInTopic(one.about_text, workMonth)),
+  );
+  if (before !== undefined) return alreadyReported(before);
+  const aboutText = monthTopicText({ workMonth, employerName, units: null });
+  const topic: Topic = { about: "MISSING_MONTH", aboutId: null, aboutText, aboutNo: "", workMonth };
+  return { topic, month_employer_id: null };
 };
 
 /** Begins a thread about a month that is wrong or missing. Staff see it, and an employer once staff share it. */
@@ -44,10 +76,11 @@ export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, c
   const member = signedIn(context);
   const flood = await refuseFlood(db, member, now);
   if (flood !== null) return flood;
-  if (body.about === "MISSING_MONTH" && body.workMonth > workMonthOf(fundDate(now)))
-    return { ok: false, code: "NotYet", text: inboxRefusals.notYet(body.workMonth) };
-  const month = await findMonth(db, member, body);
-  if (month === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
+  const month =
+    body.about === "MISSING_MONTH"
+      ? await findMissing(context, member, body)
+      : await findWrong(context, member, body.lineId);
+  if ("ok" in month) return month;
   const { shouldBe, text, attachmentIds } = body;
   const subject = monthSubject(month.topic);
   const thread = { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };

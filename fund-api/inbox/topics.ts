@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { MessageKind, OfferedTopic } from "../../lib/inbox/schema.ts";
+import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schema.ts";
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
+import { findReportOf, listReportedMonths, toReported } from "./reported-months.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {
@@ -59,6 +60,20 @@ export const findTopic = async (
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
+/** The member's open report of one of their lines; null without one. */
+const findReported = async (
+  db: Kysely<Database>,
+  { id, person_id }: Row<"accounts">,
+  lineId: string,
+): Promise<TopicList["reported"]> => {
+  const own = db.selectFrom("member_lines").select(["id", "work_month", "employer_id"]).where("id", "=", lineId);
+  const line = await own.where("person_id", "=", person_id).executeTakeFirst();
+  if (line === undefined) return null;
+  const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
+  const report = findReportOf(open, line);
+  return report === undefined ? null : toReported(report);
+};
+
 /** The newest things of each kind, or the one that is asked for. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
@@ -69,5 +84,6 @@ export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { ab
       limit ${mostOfAKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
-  return { ok: true, value: { readerId: account.id, topics, now: now.toISOString() } };
+  const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
+  return { ok: true, value: { readerId: account.id, topics, reported, now: now.toISOString() } };
 };

@@ -2,7 +2,8 @@ import type * as calls from "../../lib/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
 import { workHistoryFileName } from "../../lib/membership/file-names.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { listReportedMonths, toReported } from "../inbox/reported-months.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";
@@ -11,12 +12,19 @@ import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-hi
 
 /** One page of the signed-in member's reported lines; none for a login that isn't linked to a person. */
 export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ query }, context) => {
+  const { db } = context;
   const member = await findMember(context);
-  if (member === null)
-    return { ok: true, value: { lines: [], page: { next: null, previous: null }, years: [], employers: [] } };
-  const { rows, page } = await readWorkHistory(context.db, member.personId, query);
-  const choices = await listHistoryChoices(context.db, member.personId);
-  return { ok: true, value: { lines: [...rows], page, ...choices } };
+  const reports = await listReportedMonths(db, signedIn(context).id);
+  const missing = reports
+    .filter(({ about, state }) => about === "MISSING_MONTH" && state === "OPEN")
+    .map((report) => ({ ...toReported(report), aboutText: report.about_text }));
+  if (member === null) {
+    const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
+    return { ok: true, value: { ...none, missing } };
+  }
+  const { rows, page } = await readWorkHistory(db, member.personId, query, reports);
+  const choices = await listHistoryChoices(db, member.personId);
+  return { ok: true, value: { lines: [...rows], missing, page, ...choices } };
 };
 
 const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Promise<WorkHistoryFile> => {

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
-import type { MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { WorkHistoryLine, MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/reported-months.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 
 const newestFirst: PageOrder = {
@@ -50,14 +51,20 @@ const selectLines = (db: Kysely<Database>, personId: string, { year, employer = 
   );
 };
 
-/** One page of a person's reported lines, newest first. */
+/** One page of a person's reported lines, newest first, each with the member's own report of it. */
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
   query: WorkHistoryQuery,
-): Promise<Page<MemberLine>> => {
+  reports: readonly ReportedMonth[],
+): Promise<Page<WorkHistoryLine>> => {
   const { rows, page } = await readPage(selectLines(db, personId, query), newestFirst, query, "id");
-  return { rows: rows.map(toLine), page };
+  const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
+    const report = findReportOf(reports, row);
+    const reported = report === undefined ? null : { ...toReported(report), isOpen: report.state === "OPEN" };
+    return { ...toLine(row), reported };
+  };
+  return { rows: rows.map(toHistoryLine), page };
 };
 
 /** All of a person's reported lines, newest first, for a file. */

@@ -30,6 +30,16 @@ export const correctLine = defineCall({
   ifMatch: true,
 });
 
+export const addMissingPerson = defineCall({
+  name: "addMissingPerson",
+  method: "POST",
+  path: "/api/corrections/{workMonth}/people",
+  who: "tadsReporter",
+  right: "report",
+  onBehalf: true,
+  ifMatch: true,
+});
+
 export const dropLine = defineCall({
   name: "dropLine",
   method: "POST",

@@ -4,10 +4,12 @@ import { workMonthSchema } from "../reporting/schema.ts";
 import {
   commitCorrectionBodySchema,
   correctBodySchema,
+  correctionQuerySchema,
   correctionListSchema,
   correctionReceiptSchema,
   decideBodySchema,
   filingsSchema,
+  missingPersonBodySchema,
   monthCorrectionSchema,
   staffMonthSchema,
   voidBodySchema,
@@ -28,6 +30,7 @@ const schemas = describeCalls({
   getCorrection: {
     summary: "A posted month as it is corrected: its people and the draft",
     params: workMonth,
+    query: correctionQuerySchema,
     answer: monthCorrectionSchema,
     failures: [],
   },
@@ -37,6 +40,13 @@ const schemas = describeCalls({
     body: correctBodySchema,
     answer: monthCorrectionSchema,
     failures: ["NotPosted", "CreditWaits"],
+  },
+  addMissingPerson: {
+    summary: "Add a known person of the plan who wasn’t on a posted month’s report to the draft",
+    params: workMonth,
+    body: missingPersonBodySchema,
+    answer: monthCorrectionSchema,
+    failures: ["NotPosted"],
   },
   dropLine: {
     summary: "Take one person out of the draft",
@@ -83,6 +93,7 @@ export const {
   getFilings,
   getCorrection,
   correctLine,
+  addMissingPerson,
   dropLine,
   commitCorrection,
   listCorrections,

@@ -11,6 +11,7 @@ const corrected = {
   old: work,
   now: { ...work, unitsST: 16_800 },
   amounts: [{ fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "152 h", newExplanation: "168 h" }],
+  isAdded: false,
 };
 const changes = [{ fund: "HW", chargedCents: 13_464, creditCents: 0 }];
 const month = {
@@ -22,6 +23,8 @@ const month = {
   refusal: null,
   attestation: "I certify",
   people: [{ ...person, ...work, memberId: "M1", waits: false }],
+  units: [{ code: "JC711B", title: "Clerical", classifications: ["CLERK"], unitType: "HOUR" }],
+  reported: { threadId: id, from: "Lena Okafor", shouldBe: "5 weeks", lineId: null, isLinked: true },
   lines: [{ ...corrected, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],
   changes,
   findings: [],
@@ -84,6 +87,17 @@ const ofLine = {
   params: { ...ofMonth.params, lineId: id },
   badParams: [...ofMonth.badParams, { ...ofMonth.params, lineId: "1" }],
 };
+const missingPerson = {
+  unitCode: "JC711B",
+  classification: "CLERK",
+  hireDate: "",
+  ssn: "",
+  memberId: "M0000001",
+  lastName: "Abbott",
+  firstName: "Carla",
+  threadId: null,
+  cells: { unitsST: "168.00" },
+};
 const commitBody = { attestation: "I certify", acknowledged: true, reason: "Typed wrong." };
 const voidBody = {
   employerId: "1000001-0001",
@@ -98,12 +112,30 @@ export const examples = {
     path: "/api/corrections/2026-06/filings",
     answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [] },
   },
-  getCorrection: { ...ofMonth, path: "/api/corrections/2026-06", answer: month },
+  getCorrection: {
+    ...ofMonth,
+    path: "/api/corrections/2026-06",
+    query: { threadId: id },
+    badQueries: [{ threadId: "1" }],
+    answer: month,
+  },
   correctLine: {
     ...ofLine,
     path: `/api/corrections/2026-06/lines/${id}`,
     body: { cells: { unitsST: "168.00", statusCode: "ACT" } },
     badBodies: [{}, { cells: { note: "x" } }, { cells: { unitsST: 4 } }, { cells: { unitsST: "x".repeat(501) } }],
+    answer: month,
+  },
+  addMissingPerson: {
+    ...ofMonth,
+    path: "/api/corrections/2026-06/people",
+    body: missingPerson,
+    badBodies: [
+      {},
+      { ...missingPerson, cells: { note: "x" } },
+      { ...missingPerson, memberId: "x".repeat(21) },
+      { ...missingPerson, threadId: "1" },
+    ],
     answer: month,
   },
   dropLine: { ...ofLine, path: `/api/corrections/2026-06/lines/${id}/drop`, answer: month },

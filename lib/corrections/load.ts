@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
+import type { Query } from "../contract/query.ts";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
@@ -13,9 +14,13 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 /** A posted month to correct; anything but a work month of this employer shows the not-found page. */
-export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {
+export const loadCorrection = async (
+  workMonth: string,
+  actingFor?: string,
+  query: Query = {},
+): Loaded<"getCorrection"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor) : notFound();
+  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor, query) : notFound();
 };
 
 /** What happened to a month after it was committed. */

@@ -43,6 +43,14 @@ export const correctionRefusals = {
   noLine: "This person isn’t on that month’s report. Nothing was changed. Reload the page.",
   creditPending:
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
+  notAdded: "No one was added. Correct the fields below; what you typed is still there.",
+  idRequired: "Social security number or member ID Required",
+  unknownPerson:
+    "The fund doesn’t know this person. Correct the number. Someone new to the fund is added in the next open report; write to us about this month.",
+  unknownMember:
+    "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
+  alreadyThere: (unitCode: string, as: string): string =>
+    `This person is in ${unitCode} of this month already${as === "" ? "" : ` as ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
   warningsOpen:
@@ -67,7 +75,25 @@ export const staffErrorTexts = {
     "What voiding this month would do changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
+/** The form that adds someone to a posted month. */
+export const addMissingTexts = {
+  open: "Add someone who wasn’t on the report",
+  title: "Add someone to this month",
+  titleOf: (name: string): string => `Add ${name} to this month`,
+  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name.",
+  hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
+    `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter what is true.`,
+  hireDateHint: "Such as 6/8/2026. Only for someone new to the bargaining unit.",
+  ssnHint: "Nine digits. Only the last four are ever shown.",
+  orNumber: " (or the number)",
+  notAdded: "No one was added yet. What you typed is still here.",
+  onlyMonth:
+    "They are added to this month only. If they still work for you, check that they are on the open report, too.",
+} as const;
+
 export const correctionTexts = {
+  added: (name: string): string => `${name} is in the correction. ${addMissingTexts.onlyMonth}`,
+  notOnReport: "Not on the report before this correction.",
   waits: "is waiting for the fund’s decision",
   reasonHint: "The fund reads this when it decides on the credit. 500 characters at most.",
   saved: (name: string): string => `${name} is in the correction.`,

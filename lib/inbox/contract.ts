@@ -77,7 +77,7 @@ const schemas = describeCalls({
       "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
     body: reportMonthBodySchema,
     answer: threadSchema,
-    failures: ["NotYet", "AttachmentGone"],
+    failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
   },
   uploadAttachment: {
     summary:

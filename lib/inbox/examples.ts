@@ -29,7 +29,7 @@ const thread = {
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
   monthEmployerId: null,
-  hasReport: false,
+  reportState: null,
   entries: [
     {
       no: 1,
@@ -86,6 +86,7 @@ export const examples = {
     answer: {
       readerId: id,
       topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" }],
+      reported: { threadId: id, on: "2026-06-20" },
       now: at,
     },
   },

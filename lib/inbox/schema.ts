@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
+import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -27,6 +27,9 @@ export type Topic = z.infer<typeof topicSchema>;
 const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
 export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 
+/** A thread in which a member reported a month, and the fund’s date on which it began. */
+export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
+
 /** One thing alone: the line that a page is about, however old it is. */
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 
@@ -35,6 +38,8 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest ones of each kind. */
   topics: z.array(offeredTopicSchema),
+  /** The member’s open report of the line that is asked for; null without one. */
+  reported: reportedMonthSchema.nullable(),
   now: z.iso.datetime(),
 });
 export type TopicList = z.infer<typeof topicListSchema>;
@@ -133,8 +138,8 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
-  /** The reader’s employer has a report of the month, in a member’s thread that is shared with it. */
-  hasReport: z.boolean(),
+  /** The report that the reader’s employer has of the month, in a member’s thread that is shared with it; null without one. */
+  reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
   entries: z.array(entrySchema),
   /** Who staff can assign it to; empty for everyone else. */

@@ -1,5 +1,5 @@
 import { countOf } from "../format/count.ts";
-import { formatWorkMonth } from "../format/date.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./month-report.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
@@ -49,6 +49,10 @@ export const monthTopicText = ({
   readonly units: string | null;
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
+
+/** The employer as the member named it, of what `monthTopicText` says of a missing month. */
+export const employerInTopic = (aboutText: string, workMonth: string): string =>
+  aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
 
 /** "May 2026 looks wrong", "May 2026 is missing". */
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
@@ -117,6 +121,10 @@ export const inboxRefusals = {
     "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
   notYet: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
+  alreadyReported: (subject: string, on: string): string =>
+    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. Add what is new as a reply there.`,
+  monthReported: (workMonth: string, employerName: string, units: string): string =>
+    `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
     "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
   noEmployer: (employerId: string): string =>
@@ -174,7 +182,23 @@ export const inboxTexts = {
   toEmployer: (name: string): string => `${name} reads this, too`,
   sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
+  noReport: (workMonth: string): string =>
+    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here to say what is true.`,
+  notPosted: (workMonth: string, isCommitted: boolean): string =>
+    isCommitted
+      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter what is true, and commit it again.`
+      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter what is true there, or add the person, and commit it.`,
+  saysShouldBe: (from: string, shouldBe: string): string => `${from} says that this should be there: ${shouldBe}`,
+  backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
+  reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,
+  reportedBefore: (on: string): string =>
+    `You reported this on ${formatShortDate(on)}, and the conversation is still open. Add what is new as a reply there.`,
+  openThread: "Open the conversation",
+  reportedMissing: "Months you reported as missing",
+  sentTitle: "Your report was sent",
+  sentNext:
+    "The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. The month in your work history links to this conversation.",
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
   notLoggedIn:
     "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newestMessagesSchema } from "../inbox/schema.ts";
+import { newestMessagesSchema, reportedMonthSchema } from "../inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { unitCells, type UnitCell } from "../line/cells.ts";
 import { centsSchema } from "../money/schema.ts";
@@ -126,8 +126,16 @@ export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
 export const workHistoryQuerySchema = z.object({ ...filters, ...pageQuery(z.uuid()) });
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
+const workHistoryLineSchema = memberLineSchema.extend({
+  /** The member’s newest report that the line looks wrong; null when they never reported it. */
+  reported: reportedMonthSchema.extend({ isOpen: z.boolean() }).nullable(),
+});
+export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
+
 export const workHistorySchema = z.object({
-  lines: z.array(memberLineSchema),
+  lines: z.array(workHistoryLineSchema),
+  /** Months that the member reported as missing, whose conversations are open, newest first. */
+  missing: z.array(reportedMonthSchema.extend({ aboutText: z.string() })),
   page: pageLinksSchema,
   years: z.array(z.string()),
   employers: z.array(z.string()),

@@ -105,6 +105,8 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
     return `${where}${person ?? (where === "" ? "A line" : "a line")}: ${changes === "" ? "saved without a change" : changes}.`;
   }
   if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
+  if (action === "correction-person-added")
+    return `In a correction, ${person ?? "a person"} added to ${textOf(facts.after, "unitCode")}.`;
   const say = words[action];
   if (say !== undefined) return say(facts.before, facts.after);
   const name = action.replace(/^tad-/, "").replaceAll("-", " ");

@@ -39,4 +39,18 @@ export const faultsOfPeople: readonly Fault[] = [
     replace: "",
     tests: people,
   },
+  {
+    breaks: "mails an admin what is for the person who was removed",
+    file: "fund-api/employers/remove-person.ts",
+    find: "to: person.email, message",
+    replace: "to: locked.admin.email, message",
+    tests: people,
+  },
+  {
+    breaks: "takes every right from an admin who hands over",
+    file: "fund-api/employers/hand-over-admin.ts",
+    find: "rights: admin.rights }",
+    replace: "rights: [] }",
+    tests: people,
+  },
 ];

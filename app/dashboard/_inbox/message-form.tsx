@@ -28,13 +28,15 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
   readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
+  /** Where to go on after a refusal that names a place in its fields. */
+  readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
 
 /** A message that is typed, kept in the tab, and sent once nothing is missing. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
   blank: Fields,
-  { findFaults, post, onSent }: Sending<Fields, Value, Code>,
+  { findFaults, post, onSent, linkOf }: Sending<Fields, Value, Code>,
 ) => {
   const draft = useMessageDraft(place, blank);
   const { typed } = draft;
@@ -42,7 +44,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
 
   const send = async (): Promise<void> => {
     if (isPending) return;
@@ -62,7 +64,15 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
     if (gone.length > 0) return setFailure(attachmentTexts.gone(gone.map(({ name }) => name)));
-    setFailure(isUnanswered(code) ? inboxTexts.unanswered : text);
+    setFailure(
+      isUnanswered(code) ? (
+        inboxTexts.unanswered
+      ) : (
+        <>
+          {text} {linkOf?.(fields)}
+        </>
+      ),
+    );
   };
   return {
     typed,

@@ -1,16 +1,18 @@
 "use client";
 
+import { withQuery } from "#lib/contract/query.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import type { ReportMonthBody } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { threadPath } from "#lib/routes.ts";
+import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
@@ -51,7 +53,18 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
       Object.fromEntries(asked.flatMap((field) => (sent[field].trim() === "" ? [[field, required[field]]] : []))),
     post: ({ typed: sent, files, idempotencyKey }) =>
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
-    onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
+    onSent: ({ threadId }) => {
+      noteSent(threadId);
+      window.location.assign(threadPath(threadId));
+    },
+    linkOf: ({ threadId, lineId: reportedLineId }) =>
+      threadId !== undefined ? (
+        <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>
+      ) : (
+        reportedLineId !== undefined && (
+          <a href={withQuery(routes.reportMonth, { aboutId: reportedLineId })}>{inboxTexts.wrongTitle}</a>
+        )
+      ),
   });
   const { isPending, inputOf } = form;
   return (

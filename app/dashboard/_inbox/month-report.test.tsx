@@ -1,11 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { noteSent, takeSent } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -61,7 +62,8 @@ it("reports a line that looks wrong, with what should be there", async () => {
     { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
   ]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
-  expect(sessionStorage).toHaveLength(0);
+  // The draft is gone; the conversation knows that it was just sent.
+  expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
 
 it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
@@ -115,23 +117,51 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
 
 it("leads the employer to the correction of the month, and says who reads its reply", async () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false, hasReport: true }} canCorrect />);
+  render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
-  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05/correct?find=Lena+Okafor");
+  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${shared.threadId}`);
   await press("Reply");
   expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
 });
 
-it("offers no correction of a line that is missing, but the month’s report where there is one", () => {
+it.each([
+  ["AlreadyReported", { threadId: "t9" }, inboxTexts.openThread, "/dashboard/inbox/t9"],
+  ["MonthReported", { lineId: "l9" }, inboxTexts.wrongTitle, "/dashboard/work-history/report?aboutId=l9"],
+])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
+  stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  await type(inboxTexts.shouldBeLabel, "5 weeks");
+  await press("Send");
+  const link = within(await screen.findByRole("alert")).getByRole("link", { name });
+  expect(link.getAttribute("href")).toBe(href);
+  expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.shouldBeLabel).value).toBe("5 weeks");
+});
+
+it("confirms a report that was just sent, once, and says what happens next", () => {
   stubPortal(readOnce);
-  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null };
-  render(<ThreadView initial={missing} canCorrect />);
-  expect(screen.queryByRole("link", { name: /May 2026/ })).toBeNull();
+  noteSent(report.threadId);
+  render(<ThreadView initial={report} canCorrect={false} />);
+  const status = screen.getByRole("status");
+  expect(status.textContent).toContain(inboxTexts.sentNext);
+  expect(within(status).getByRole("link").getAttribute("href")).toBe("/dashboard/work-history");
   cleanup();
-  render(<ThreadView initial={{ ...missing, hasReport: true }} canCorrect />);
-  expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
-  const link = screen.getByRole("link", { name: "Open the report for May 2026" });
-  expect(link.getAttribute("href")).toBe("/dashboard/tads/2026-05");
+  render(<ThreadView initial={report} canCorrect={false} />);
+  expect(screen.queryByText(inboxTexts.sentTitle)).toBeNull();
+});
+
+it.each([
+  [null, null, null, inboxTexts.noReport("2026-05")],
+  ["POSTED", "Correct May 2026", "/correct", null],
+  ["COMMITTED", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", true)],
+  ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
+] as const)("leads from a missing month whose report is %s to what can be done", (reportState, name, path, text) => {
+  stubPortal(readOnce);
+  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  render(<ThreadView initial={missing} canCorrect />);
+  const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
+  expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
+  if (text !== null) expect(screen.getByText(text)).toBeTruthy();
 });
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {

@@ -8,36 +8,48 @@ import { getThread } from "#lib/inbox/calls.ts";
 import { isMonthReport } from "#lib/inbox/month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { correctPath, tadPath } from "#lib/routes.ts";
+import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { useAct } from "../_decisions/use-act.ts";
 import { Entries } from "./entries.tsx";
 import styles from "./inbox.module.css";
+import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
-/** Where the employer corrects the line that a member reported, and its search finds them; else its report of the month. */
-const MonthLink = ({ thread: { about, workMonth, hasReport, from } }: { thread: Thread }) =>
-  workMonth !== null &&
-  hasReport && (
-    <div className={styles.actions}>
-      {about === "WRONG_MONTH" ? (
-        <WithRight right="report">
-          <ButtonLink href={withQuery(correctPath(workMonth), { find: from })}>
-            {inboxTexts.correct(workMonth)}
-          </ButtonLink>
-        </WithRight>
-      ) : (
-        <ButtonLink href={tadPath(workMonth)}>{inboxTexts.openReport(workMonth)}</ButtonLink>
-      )}
-    </div>
+/** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */
+const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: Thread }) => {
+  if (workMonth === null) return null;
+  if (reportState === null) return <Alert tone="info">{inboxTexts.noReport(workMonth)}</Alert>;
+  const isPosted = reportState === "POSTED";
+  const path = isPosted ? correctPath(workMonth) : tadPath(workMonth);
+  return (
+    <WithRight right="report">
+      {!isPosted && <p>{inboxTexts.notPosted(workMonth, reportState === "COMMITTED")}</p>}
+      <div className={styles.actions}>
+        <ButtonLink href={withQuery(path, { threadId })}>
+          {isPosted ? inboxTexts.correct(workMonth) : inboxTexts.openReport(workMonth)}
+        </ButtonLink>
+      </div>
+    </WithRight>
   );
+};
+
+const sentNotice: Notice = {
+  tone: "good",
+  title: inboxTexts.sentTitle,
+  text: (
+    <>
+      {inboxTexts.sentNext} <a href={routes.workHistory}>Back to your work history</a>
+    </>
+  ),
+};
 
 type Props = {
   initial: Thread;
@@ -51,6 +63,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const { threadId } = initial;
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
+  useEffect(() => {
+    if (takeSent(threadId)) setNotice(sentNotice);
+  }, [threadId, setNotice]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
@@ -61,7 +76,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
         {thread.contact !== null && <Alert tone="warn">{inboxTexts.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
-        {canCorrect && <MonthLink thread={thread} />}
+        {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
       {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (
         <ShareForm thread={thread} act={act} />

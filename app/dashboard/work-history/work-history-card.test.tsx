@@ -1,13 +1,14 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import { examples } from "../../../lib/membership/examples.ts";
-import type { MemberLine } from "../../../lib/membership/schema.ts";
+import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 
-const line: MemberLine = {
-  ...(examples.listWorkHistory.answer.lines[0] as MemberLine),
+const line: WorkHistoryLine = {
+  ...(examples.listWorkHistory.answer.lines[0] as WorkHistoryLine),
   statusCode: "LOU",
   statusText: "Layoff, not owed",
   statusDate: "2026-05-18",
@@ -16,11 +17,12 @@ const line: MemberLine = {
   grossWages: null,
   amounts: [{ fund: "HW", cents: 87_560, explanation: "2 weeks at 437.80 from Apr 1, 2025, Art. 12.3 = 875.60" }],
   state: "REPORTED",
+  reported: null,
 };
-const open = (lines: MemberLine[], filter = {}) =>
+const open = (lines: WorkHistoryLine[], filter = {}, missing: WorkHistory["missing"] = []) =>
   render(
     <WorkHistoryCard
-      history={{ lines, page: { next: line.id, previous: null }, years: ["2026"], employers: [] }}
+      history={{ lines, missing, page: { next: line.id, previous: null }, years: ["2026"], employers: [] }}
       filter={filter}
     />,
   );
@@ -45,6 +47,31 @@ describe("the list of reported lines", () => {
     expect(screen.getByRole("link", { name: "Work history (CSV)" }).getAttribute("href")).toBe(
       "/api/membership/work-history/csv?year=2026",
     );
+  });
+
+  it("leads from what was reported to its conversation, and offers a second report only once that is closed", () => {
+    const reported = { threadId: "t1", on: "2026-11-03", isOpen: true };
+    const closed = { threadId: "t2", on: "2026-10-05", isOpen: false };
+    const missing = { threadId: "t3", on: "2026-11-04", aboutText: "April 2026, Lakeside Freight (not reported)" };
+    open(
+      [
+        { ...line, reported },
+        { ...line, id: "two", reported: closed },
+      ],
+      {},
+      [missing],
+    );
+    const [, first, second] = within(screen.getByRole("table"))
+      .getAllByRole("row")
+      .map((row) => within(row));
+    const link = first?.getByRole("link", { name: "You reported this on Nov 3, 2026" });
+    expect(link?.getAttribute("href")).toBe("/dashboard/inbox/t1");
+    expect(first?.queryByRole("button", { name: inboxTexts.wrongTitle })).toBeNull();
+    expect(second?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
+    expect(second?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
+    const list = within(screen.getByRole("list", { name: inboxTexts.reportedMissing }));
+    expect(list.getByRole("listitem").textContent).toContain(missing.aboutText);
+    expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
   });
 
   it("says why a file was not saved", async () => {

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
-import type { LineState, MemberLine, WorkHistory } from "../../../lib/membership/schema.ts";
+import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { lineStateText, memberTexts, statusInWords } from "../../../lib/membership/texts.en.ts";
 import { formatUnitsInWords } from "../../../lib/format/unit-words.ts";
-import { routes } from "../../../lib/routes.ts";
+import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -42,7 +43,29 @@ const Contributions = ({ workMonth, employerName, amounts }: MemberLine) => (
   </div>
 );
 
-const columns: readonly Column<MemberLine>[] = [
+/** What the member said about a line; a conversation that is open takes no second report. */
+const OwnReport = ({ id, reported }: WorkHistoryLine) => (
+  <>
+    {reported !== null && <a href={threadPath(reported.threadId)}>{inboxTexts.reportedOn(reported.on)}</a>}
+    {reported?.isOpen !== true && <ReportMonthButton lineId={id} />}
+  </>
+);
+
+const MissingMonths = ({ missing }: Pick<WorkHistory, "missing">) =>
+  missing.length > 0 && (
+    <div>
+      <h3 id="reported-missing">{inboxTexts.reportedMissing}</h3>
+      <ul aria-labelledby="reported-missing">
+        {missing.map(({ threadId, on, aboutText }) => (
+          <li key={threadId}>
+            {aboutText}. <a href={threadPath(threadId)}>{inboxTexts.reportedOn(on)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const columns: readonly Column<WorkHistoryLine>[] = [
   { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
   {
     key: "employer",
@@ -66,16 +89,17 @@ const columns: readonly Column<MemberLine>[] = [
   },
   { key: "contributions", header: "Contributions", cell: (line) => <Contributions {...line} /> },
   { key: "state", header: "", cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag> },
-  { key: "report", header: "Is it right?", cell: ({ id }) => <ReportMonthButton lineId={id} /> },
+  { key: "report", header: "Is it right?", cell: OwnReport },
 ];
 
 type Props = { history: WorkHistory; filter: Query; children?: ReactNode };
 
 /** The reported lines of one page, newest month first. */
-export const WorkHistoryCard = ({ history: { lines, page }, filter, children }: Props) => {
+export const WorkHistoryCard = ({ history: { lines, missing, page }, filter, children }: Props) => {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
   return (
     <Card title="Reported lines">
+      <MissingMonths missing={missing} />
       {children}
       {lines.length > 0 ? (
         <>

@@ -6,8 +6,9 @@ export type CorrectionTables = {
   correction_lines: {
     line_id: string;
     tad_id: string;
+    /** The line itself where the correction adds a person. */
     original_line_id: string;
-    replaced_line_id: string;
+    replaced_line_id: string | null;
     stands: boolean;
   };
   credits: {

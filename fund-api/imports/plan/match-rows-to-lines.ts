@@ -55,7 +55,8 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
-const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
+/** A line of someone of whom the report says nothing yet. */
+export const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
   id,
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,

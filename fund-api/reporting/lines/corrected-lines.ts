@@ -8,13 +8,22 @@ type MonthLine = CellRow & { work_month: string; assignment_id: string };
 /** What an earlier month's line `l` of a report `t` is read with. */
 export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;
 
-type Span = { readonly employerId: string; readonly from: string; readonly before: string };
+type Span = {
+  readonly employerId: string;
+  readonly from: string;
+  readonly before: string;
+  /** Only these assignments' lines; those of everyone without it. */
+  readonly assignmentIds?: readonly string[] | undefined;
+};
 
 /**
- * The lines by which filed corrections that still count replace lines of the months from `from` up to, and
- * without, `before`; in the order in which they were filed.
+ * The lines by which filed corrections that still count replace lines of the months from `from` up to, and without,
+ * `before`, or add people to them; in the order in which they were filed.
  */
-const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, before }: Span): Promise<MonthLine[]> =>
+const listCorrectedLines = async (
+  db: Kysely<Database>,
+  { employerId, from, before, assignmentIds }: Span,
+): Promise<MonthLine[]> =>
   db
     .selectFrom("tads as t")
     .innerJoin("corrections as c", "c.tad_id", "t.id")
@@ -27,17 +36,25 @@ const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, befo
     .where("t.work_month", ">=", from)
     .where("t.work_month", "<", before)
     .where("x.stands", "=", true)
+    .$if(assignmentIds !== undefined, (all) => all.where("l.assignment_id", "in", assignmentIds ?? []))
     .orderBy("c.no")
     .execute();
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/** Lines of reports with the newest values, those of the corrections filed since. */
+/**
+ * Lines of reports with the newest values, those of the corrections filed since; after them, the lines of people whom
+ * corrections added.
+ * @param toLine makes such a line one of these
+ */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],
   span: Span,
+  toLine: (added: MonthLine) => Line,
 ): Promise<Line[]> => {
   const corrected = new Map((await listCorrectedLines(db, span)).map((line) => [keyOf(line), line]));
-  return lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
+  const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
+  for (const line of lines) corrected.delete(keyOf(line));
+  return [...newest, ...[...corrected.values()].map(toLine)];
 };

@@ -43,7 +43,9 @@ export const listEarlierLines = async (
     assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds),
     [...earlierColumns.map(nameOf), "no_work"],
   );
-  const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
+  const span = { employerId: tad.employer_id, from, before: tad.work_month, assignmentIds };
+  const newest = await withCorrections(db, lines, span, (line) => ({ ...line, no_work: false }));
+  if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
   // A correction may say that someone did work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
   return newest;

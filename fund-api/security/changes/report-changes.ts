@@ -66,6 +66,16 @@ const lineOf = async (fixture: AccessFixture) => {
 };
 const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
 
+/** Adds one of the month's people to the bargaining unit in which they have no line. */
+export const newcomerOf = ({ people, units, version }: MonthCorrection, at: number) => {
+  const { name = "", memberId = "", unitCode } = people.at(at) ?? {};
+  const [lastName = "", given = ""] = name.split(", ");
+  const unit = units.find(({ code }) => code !== unitCode);
+  const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
+  const who = { ssn: "", memberId, lastName, firstName: given.split(" ")[0] ?? "", threadId: null };
+  return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
+};
+
 /** Every call that changes money or reports, in an order in which each finds what it needs. */
 export const reportChanges: readonly Change[] = [
   {
@@ -195,6 +205,12 @@ export const reportChanges: readonly Change[] = [
   },
   { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
   { call: corrections.correctLine, by: clerk, send: lower, writes: ["correction-line-changed"] },
+  {
+    call: corrections.addMissingPerson,
+    by: clerk,
+    send: async (fixture) => newcomerOf(await readMonth(fixture), -1),
+    writes: ["correction-person-added"],
+  },
   { call: corrections.dropLine, by: clerk, send: lineOf, writes: ["correction-line-dropped"] },
   {
     call: corrections.commitCorrection,

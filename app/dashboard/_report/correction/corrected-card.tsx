@@ -1,3 +1,4 @@
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { DraftLine } from "#lib/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatUnits } from "#lib/format/units.ts";
@@ -63,6 +64,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           {cellLabel(name as CellName, line.unitType)}: you entered “{typed}”.
         </p>
       ))}
+      {line.isAdded && <p>{correctionTexts.notOnReport}</p>}
       <DifferenceTable line={line} />
       <Findings findings={findings} />
       {line.alike.length > 0 && (

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { readPageQuery } from "#lib/contract/page.ts";
 import { loadCorrection } from "#lib/corrections/load.ts";
+import { correctionQuerySchema } from "#lib/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
-import { correctPath } from "#lib/routes.ts";
+import { correctPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
@@ -22,18 +24,21 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export async function CorrectPage({ params, searchParams }: Props) {
   const { workMonth, employerId } = await params;
-  const { find } = await searchParams;
-  const answer = await loadCorrection(workMonth, employerId);
+  const query = await searchParams;
+  const { find } = query;
+  const answer = await loadCorrection(workMonth, employerId, readPageQuery(correctionQuerySchema, query));
   const month = formatWorkMonth(workMonth);
   return (
     <>
       <PageHead
         title={`Correct ${month}`}
-        lead="Find a person, enter the right values, and review the difference. Nothing changes until you commit the correction."
+        lead="Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction."
         crumbs={tadCrumbs(employerId, workMonth)}
       />
       {answer.ok && answer.value.refusal !== null ? (
-        <Alert tone="warn">{answer.value.refusal}</Alert>
+        <Alert tone="warn">
+          {answer.value.refusal} <a href={tadPath(workMonth, employerId)}>Open the report for {month}</a>
+        </Alert>
       ) : answer.ok ? (
         <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
       ) : (

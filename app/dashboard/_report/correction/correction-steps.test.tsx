@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
-import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
@@ -29,6 +29,8 @@ const monthOf = (more: Partial<MonthCorrection> = {}): MonthCorrection => ({
   refusal: null,
   attestation: "I certify.",
   people,
+  units: [{ code: "JC710A", title: "Drivers", classifications: ["DRIVER"], unitType: "HOUR" }],
+  reported: null,
   lines: [],
   changes: [],
   findings: [],
@@ -43,6 +45,7 @@ const draftOf = ({ id, name }: MonthPerson): MonthCorrection["lines"][number] =>
   old: work,
   now: { ...work, unitsST: 15_200 },
   amounts: [],
+  isAdded: false,
   unread: {},
   months: [],
   alike: [],
@@ -135,6 +138,61 @@ describe("the values of a person", () => {
     expect(input("Hours ST").value).toBe("152");
     await press(/^Show the difference/);
     await waitFor(() => expect(calls.map(({ version }) => version)).toEqual(["7", null, "9"]));
+  });
+});
+
+describe("someone who wasn’t on the report", () => {
+  const reported = {
+    threadId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+    from: "Lena Okafor",
+    shouldBe: "160 hours",
+    lineId: null,
+    isLinked: true,
+  };
+  const addCall = "POST /api/corrections/2026-05/people";
+
+  it("is asked for by number and name, in the first unit", async () => {
+    const calls = stubPortal({});
+    open(monthOf());
+    await press(/^Add someone who wasn/);
+    expect(screen.getByRole("heading", { name: addMissingTexts.title })).toBe(document.activeElement);
+    await press(/^Show the difference/);
+    expect((await screen.findAllByText(correctionRefusals.idRequired)).length).toBeGreaterThan(0);
+    expect(calls).toEqual([]);
+  });
+
+  it("is added in one press from a member’s report, and stays typed when it is refused", async () => {
+    const calls = stubPortal({
+      [addCall]: ({ body }) =>
+        (body as { hireDate: string }).hireDate === ""
+          ? refuse(422, "Invalid", "No one was added.", { hireDate: "Hire date Required" })
+          : answer(drafted({ version: 8, lines: [{ ...draftOf(person("9", "Okafor, Lena")), isAdded: true }] })),
+    });
+    open(monthOf({ reported }));
+    expect(screen.getByRole("heading", { name: addMissingTexts.titleOf("Lena Okafor") })).toBeTruthy();
+    expect(screen.queryByLabelText(/Social security/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("Bargaining unit"), "JC710A");
+    await userEvent.selectOptions(screen.getByLabelText("Class"), "DRIVER");
+    await userEvent.type(input("Hours ST"), "160");
+    await press(/^Show the difference/);
+    expect((await screen.findAllByText("Hire date Required")).length).toBeGreaterThan(0);
+    expect(input("Hours ST").value).toBe("160");
+    await userEvent.type(input("Hire date"), "5/4/2026");
+    await press(/^Show the difference/);
+    expect(await screen.findByText(correctionTexts.added("Okafor, Lena"))).toBeTruthy();
+    expect(screen.getByText(correctionTexts.notOnReport)).toBeTruthy();
+    expect(calls.at(-1)?.body).toMatchObject({ threadId: reported.threadId, cells: { unitsST: "160" } });
+    await press(/^Change Okafor/);
+    expect(input("Hours ST").value).toBe("152.00");
+  });
+
+  it.each([
+    ["1", "Núñez, Ana", null],
+    ["3", null, correctionRefusals.creditPending],
+  ])("opens line %s of a member’s report at once", (lineId, form, text) => {
+    open(monthOf({ reported: { ...reported, lineId } }));
+    expect(screen.queryByRole("form")?.getAttribute("aria-labelledby") === undefined).toBe(form === null);
+    expect(screen.queryByText(text ?? form ?? "")).toBeTruthy();
   });
 });
 

@@ -1,16 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
+import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
 import type { CorrectableCell } from "#lib/line/cells.ts";
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import type {
+  CorrectionReceipt,
+  DraftLine,
+  MissingPersonBody,
+  MonthCorrection,
+  MonthPerson,
+} from "#lib/corrections/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
+import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit } from "./commit-panel.tsx";
 import { CorrectionFiled } from "./correction-filed.tsx";
@@ -18,10 +25,28 @@ import { FindPerson } from "./find-person.tsx";
 import { PersonForm } from "./person-form.tsx";
 import styles from "./correct.module.css";
 
+type Chosen = MonthPerson | "new" | null;
+
+const isWaiting = (chosen: Chosen): boolean => chosen !== null && chosen !== "new" && chosen.waits;
+
 type Props = {
   initial: MonthCorrection;
   /** What to search for at first, when the visitor comes from a neighboring month. */
   find: string;
+};
+
+/** Someone of the month, or someone whom the draft adds to it. */
+const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPerson | null => {
+  const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
+  if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
+  return { ...added, ...added.now, memberId: "", waits: false };
+};
+
+/** Whom a member's report is about: their line, or the form that adds them. */
+const chosenAtFirst = (month: MonthCorrection): Chosen => {
+  if (month.reported === null) return null;
+  const { lineId } = month.reported;
+  return lineId === null ? "new" : findChosen(month, lineId);
 };
 
 /** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
@@ -31,9 +56,11 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [chosen, setChosen] = useState<MonthPerson | null>(null);
+  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(initial));
   const [isPending, setPending] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(() =>
+    isWaiting(chosen) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
+  );
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
   /** The text for a refusal. When the month changed in the meantime, the page shows the new state too. */
@@ -64,6 +91,25 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     const isIn = answer.value.lines.some(({ id }) => id === person.id);
     const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
     setNotice({ tone: "good", text });
+  };
+
+  const add = async (body: MissingPersonBody): Promise<Readonly<Record<string, string>> | null> => {
+    if (isPending) return null;
+    setPending(true);
+    const answer = await client(addMissingPerson, { params: { workMonth }, body, version: month.version });
+    setPending(false);
+    if (!answer.ok) {
+      const { fields } = answer.failure;
+      if (Object.keys(fields).length > 0) return fields;
+      setNotice({ tone: "bad", text: await explain(answer.failure) });
+      return null;
+    }
+    const known = new Set(month.lines.map(({ id }) => id));
+    setMonth(answer.value);
+    setChosen(null);
+    const name = answer.value.lines.find(({ id }) => !known.has(id))?.name ?? "";
+    setNotice({ tone: "good", text: correctionTexts.added(name) });
+    return null;
   };
 
   const drop = async (line: DraftLine): Promise<void> => {
@@ -97,8 +143,22 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     <fieldset className={styles.page} disabled={!hydrated}>
       <legend className="visually-hidden">Correction</legend>
       <Card title="Who needs a correction?">
-        {chosen === null ? (
-          <FindPerson people={month.people} find={find} onFind={setFind} onChoose={setChosen} />
+        {chosen === null || (chosen !== "new" && chosen.waits) ? (
+          <FindPerson
+            people={month.people}
+            find={find}
+            onFind={setFind}
+            onChoose={setChosen}
+            onAdd={() => setChosen("new")}
+          />
+        ) : chosen === "new" ? (
+          <AddMissingForm
+            month={month}
+            reported={initial.reported?.lineId === null ? initial.reported : null}
+            pending={isPending}
+            onAdd={add}
+            onCancel={() => setChosen(null)}
+          />
         ) : (
           <PersonForm
             key={chosen.id}
@@ -119,7 +179,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
               key={line.id}
               line={line}
               findings={month.findings.filter(({ lineId }) => lineId === line.id)}
-              onChange={() => setChosen(month.people.find(({ id }) => id === line.id) ?? null)}
+              onChange={() => setChosen(findChosen(month, line.id))}
               onDrop={() => void drop(line)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import { addMissingTexts, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { MonthPerson } from "#lib/corrections/schema.ts";
 import { sumUnits } from "#lib/line/row.ts";
 import { formatUnits } from "#lib/format/units.ts";
@@ -23,10 +23,11 @@ type Props = {
   find: string;
   onFind: (find: string) => void;
   onChoose: (person: MonthPerson) => void;
+  onAdd: () => void;
 };
 
 /** Finds someone of the month by name or member ID. */
-export const FindPerson = ({ people, find, onFind, onChoose }: Props) => {
+export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
   const words = plain(find)
     .split(/[\s,]+/)
@@ -68,6 +69,11 @@ export const FindPerson = ({ people, find, onFind, onChoose }: Props) => {
           ))}
         </ul>
       )}
+      <div>
+        <Button small tone="quiet" onClick={onAdd}>
+          {addMissingTexts.open}
+        </Button>
+      </div>
     </div>
   );
 };

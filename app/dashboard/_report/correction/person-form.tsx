@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { correctableCells, type CorrectableCell, isDateCell, isFigureCell } from "#lib/line/cells.ts";
+import { correctableCells, type CorrectableCell, isDateCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
-import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
-import { Field } from "#app/_form/field.tsx";
-import { SelectField } from "#app/_form/select-field.tsx";
+import { unitWords } from "#lib/reporting/texts.en.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { valueText } from "../store/cells.ts";
+import { WorkFields } from "./work-fields.tsx";
 import styles from "./correct.module.css";
 
 type Cells = Record<CorrectableCell, string>;
@@ -44,15 +42,6 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
     const typed = correctableCells.filter((name) => dirtyFields[name] === true);
     onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
   });
-  const field = (name: CorrectableCell) => (
-    <Field
-      key={name}
-      label={cellLabel(name, person.unitType)}
-      autoComplete="off"
-      inputMode={isFigureCell(name) ? "decimal" : "text"}
-      {...register(name)}
-    />
-  );
 
   return (
     <form
@@ -68,21 +57,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       <p className={styles.hint}>
         {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
       </p>
-      <div className={styles.cells}>
-        <div className={styles.status}>
-          <SelectField label={cellLabel("statusCode", person.unitType)} {...register("statusCode")}>
-            {!statusCodes.some(({ code }) => code === defaultValues?.statusCode) && (
-              <option>{defaultValues?.statusCode}</option>
-            )}
-            {statusCodes.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code}: {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        {correctableCells.filter((name) => name !== "statusCode").map(field)}
-      </div>
+      <WorkFields register={register} unitType={person.unitType} statusCode={defaultValues?.statusCode} />
       <div className={styles.row}>
         <Button type="submit" aria-busy={pending}>
           {pending ? "Calculating…" : "Show the difference"}

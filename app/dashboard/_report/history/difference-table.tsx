@@ -28,7 +28,7 @@ const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => 
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
   if (value === null) return kind === "money" ? formatAmount(0) : "none";
-  return kind === "date" ? formatNumericDate(value) : value;
+  return kind === "date" ? formatNumericDate(value) : value || "none";
 };
 
 const cellRows = ({ old, now, unitType }: CorrectedLine): Row[] =>

@@ -1,4 +1,4 @@
-import { changesText, creditStateWords } from "#lib/corrections/texts.en.ts";
+import { changesText, correctionTexts, creditStateWords } from "#lib/corrections/texts.en.ts";
 import type { FiledCorrection } from "#lib/corrections/schema.ts";
 import { loadFilings } from "#lib/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
@@ -28,6 +28,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
         {lines.map((line) => (
           <div key={line.id} className={styles.line}>
             <h3>{line.name}</h3>
+            {line.isAdded && <p>{correctionTexts.notOnReport}</p>}
             <DifferenceTable line={line} />
           </div>
         ))}

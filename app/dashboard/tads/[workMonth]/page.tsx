@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { readPageQuery } from "#lib/contract/page.ts";
+import { correctionQuerySchema } from "#lib/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
 import { attestationText } from "#lib/reporting/attestation.ts";
@@ -8,16 +10,22 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { ReportedNotice } from "../../_inbox/reported-notice.tsx";
 import { MonthFoot } from "../../_report/history/report-links.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
-type Props = { params: Promise<{ workMonth: string }> };
+type Props = {
+  params: Promise<{ workMonth: string }>;
+  /** With the thread of a member who reported the month. */
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+export const generateMetadata = async ({ params }: Pick<Props, "params">): Promise<Metadata> =>
   pageTitle(`TAD ${formatWorkMonth((await params).workMonth)}`);
 
-export default async function TadPage({ params }: Props) {
+export default async function TadPage({ params, searchParams }: Props) {
   const { workMonth } = await params;
+  const { threadId } = readPageQuery(correctionQuerySchema, await searchParams);
   const answer = await loadTad(workMonth);
   if (!answer.ok) {
     return (
@@ -31,6 +39,7 @@ export default async function TadPage({ params }: Props) {
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <>
+      {threadId !== undefined && <ReportedNotice threadId={threadId} />}
       <TadEditor
         tad={answer.value}
         attestation={attestationText}

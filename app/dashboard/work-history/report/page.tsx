@@ -4,9 +4,10 @@ import { loadTopics } from "../../../../lib/inbox/load.ts";
 import { listMissingMonths } from "../../../../lib/inbox/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
 import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { routes, threadPath } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
@@ -33,11 +34,18 @@ export default async function ReportMonthPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <Card title={line?.aboutText ?? inboxTexts.missingCard}>
-          <MonthForm
-            readerId={answer.value.readerId}
-            lineId={line?.aboutId ?? null}
-            months={listMissingMonths(answer.value.now)}
-          />
+          {answer.value.reported === null ? (
+            <MonthForm
+              readerId={answer.value.readerId}
+              lineId={line?.aboutId ?? null}
+              months={listMissingMonths(answer.value.now)}
+            />
+          ) : (
+            <Alert tone="info">
+              {inboxTexts.reportedBefore(answer.value.reported.on)}{" "}
+              <a href={threadPath(answer.value.reported.threadId)}>{inboxTexts.openThread}</a>
+            </Alert>
+          )}
         </Card>
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.reportMonth} />

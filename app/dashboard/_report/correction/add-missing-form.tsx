@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { missingPersonFaults, missingPersonWords, type MissingPersonField } from "#lib/corrections/missing-person.ts";
+import type { MissingPersonBody, MonthCorrection } from "#lib/corrections/schema.ts";
+import { addMissingTexts } from "#lib/corrections/texts.en.ts";
+import { correctableCells, type CorrectableCell } from "#lib/line/cells.ts";
+import { ErrorSummary } from "#app/_form/error-summary.tsx";
+import { judgedBy, listErrors } from "#app/_form/faults/faults.ts";
+import { Field } from "#app/_form/field.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { WorkFields } from "./work-fields.tsx";
+import styles from "./correct.module.css";
+
+type Typed = Record<MissingPersonField | CorrectableCell, string>;
+type Faults = Readonly<Record<string, string>>;
+
+const names = Object.keys(missingPersonWords) as MissingPersonField[];
+const blank = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as Typed;
+
+type Props = {
+  month: MonthCorrection;
+  /** The member who reported the month and isn't on it; null adds anyone. */
+  reported: MonthCorrection["reported"];
+  pending: boolean;
+  /** @returns what is wrong with which field; null when nothing is */
+  onAdd: (body: MissingPersonBody) => Promise<Faults | null>;
+  onCancel: () => void;
+};
+
+/** The fields of someone who wasn't on the month's report: who, where, and what they did. */
+export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [tries, setTries] = useState(0);
+  const isNamed = reported?.isLinked === true;
+  const only = month.units.length === 1 ? month.units[0] : undefined;
+  const toBody = (typed: Typed): MissingPersonBody => {
+    const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName } = typed;
+    const cells = Object.fromEntries(correctableCells.map((name) => [name, typed[name]]));
+    const threadId = isNamed ? reported.threadId : null;
+    return { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, threadId, cells };
+  };
+  const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
+    defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
+    resolver: judgedBy((typed) => missingPersonFaults(toBody(typed), month)),
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const chosen = useWatch({ control, name: "unitCode" });
+  const unit = month.units.find(({ code }) => code === chosen);
+  const classes = unit?.classifications ?? [];
+  const { errors } = formState;
+  const idOf = (name: MissingPersonField): string => `${id}-${name}`;
+  const summary = listErrors(names, {
+    textOf: (name) => errors[name]?.message,
+    labelOf: (name) => missingPersonWords[name],
+    idOf,
+  });
+  const of = (name: MissingPersonField, more = "") => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: idOf(name),
+    label: `${missingPersonWords[name]}${more}`,
+    error: errors[name]?.message,
+    autoComplete: "off",
+  });
+  const submit = handleSubmit(
+    async (typed) => {
+      const faults = await onAdd(toBody(typed));
+      for (const name of names) if (faults?.[name] !== undefined) setError(name, { message: faults[name] });
+      setTries((count) => count + 1);
+    },
+    () => setTries((count) => count + 1),
+  );
+  const ofUnit = of("unitCode");
+
+  return (
+    <form
+      className={styles.person}
+      aria-labelledby={`${id}-title`}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h3 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {reported === null ? addMissingTexts.title : addMissingTexts.titleOf(reported.from)}
+      </h3>
+      <p className={styles.hint}>
+        {reported === null ? addMissingTexts.hint : addMissingTexts.hintOf(reported, month.workMonth)}
+      </p>
+      {summary.length > 0 && <ErrorSummary key={tries} title={addMissingTexts.notAdded} errors={summary} />}
+      <div className={styles.cells}>
+        <SelectField
+          {...ofUnit}
+          onChange={(event) => {
+            void ofUnit.onChange(event);
+            setValue("classification", "");
+          }}
+        >
+          <option value="">Choose…</option>
+          {month.units.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {code} · {title}
+            </option>
+          ))}
+        </SelectField>
+        {classes.length === 0 && unit !== undefined ? (
+          <Field maxLength={20} {...of("classification")} />
+        ) : (
+          <SelectField {...of("classification")}>
+            <option value="">Choose…</option>
+            {classes.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Field maxLength={10} {...of("hireDate")} hint={addMissingTexts.hireDateHint} />
+      </div>
+      {!isNamed && (
+        <div className={styles.cells}>
+          <Field inputMode="numeric" maxLength={11} {...of("ssn")} hint={addMissingTexts.ssnHint} />
+          <Field maxLength={20} {...of("memberId", addMissingTexts.orNumber)} />
+          <Field maxLength={100} {...of("lastName")} />
+          <Field maxLength={100} {...of("firstName")} />
+        </div>
+      )}
+      <WorkFields register={register} unitType={unit?.unitType ?? null} statusCode="ACT" />
+      <div className={styles.row}>
+        <Button type="submit" aria-busy={pending}>
+          {pending ? "Calculating…" : "Show the difference"}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import type { MissingPersonBody } from "../../lib/corrections/schema.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../demo/rosters/rosters.ts";
+import { reportMonth } from "../inbox/report-month.ts";
+import { shareThread } from "../inbox/manage-thread.ts";
+import { getThread } from "../inbox/get-thread.ts";
+import { getMembership } from "../membership/get-membership.ts";
+import { listWorkHistory } from "../membership/list-work-history.ts";
+import { getTadTrail } from "../reporting/get-tad-trail.ts";
+import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
+import { correctionsOf, postedMonth } from "../testing/correction.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { addMissingPerson } from "./add-missing-person.ts";
+import { dropLine } from "./correct-line.ts";
+import { getCorrection } from "./get-correction.ts";
+import { getFilings } from "./get-filings.ts";
+import { getStaffMonth } from "./get-staff-month.ts";
+import { voidMonth } from "./void-month.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const params = { workMonth: postedMonth };
+const member = { userName: "plan-member" };
+
+describe.each(testDatabases)("adding a person to a posted month on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const may = () => correctionsOf(roster);
+  const okafor = () =>
+    roster.db.selectFrom("persons").selectAll().where("id", "=", planMemberPersonId).executeTakeFirstOrThrow();
+  /** As if Lakeside had left the plan member off its report for May. */
+  const leaveOff = async () => {
+    const [line] = await roster.db
+      .selectFrom("tad_lines as l")
+      .innerJoin("tads as t", "t.id", "l.tad_id")
+      .innerJoin("assignments as a", "a.id", "l.assignment_id")
+      .select(["l.id", "l.classification", "a.bargaining_unit_id", "l.amounts", "l.units_st"])
+      .where("a.person_id", "=", planMemberPersonId)
+      .where("t.work_month", "=", postedMonth)
+      .execute();
+    for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
+      await roster.db.deleteFrom(table).where("line_id", "=", line!.id).execute();
+    await roster.db.deleteFrom("tad_lines").where("id", "=", line!.id).execute();
+    return line!;
+  };
+  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+    const { member_id: memberId, last_name: lastName, first_name: firstName } = await okafor();
+    const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
+    const [classification = ""] = unit.classifications;
+    const who = { ssn: "", memberId, lastName, firstName, threadId: null, hireDate: "" };
+    return { unitCode: unit.code, classification, ...who, cells: { unitsST: "4" }, ...change };
+  };
+  const add = async (change: Partial<MissingPersonBody> = {}) =>
+    roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+  const share = async () => {
+    const missing = { workMonth: postedMonth, employerName: "Lakeside Freight", shouldBe: "4 weeks", text: "" };
+    const body = { about: "MISSING_MONTH", ...missing } as const;
+    const { threadId, version } = valueOf(await roster.act(reportMonth, { body }, member));
+    const shared = { params: { threadId }, body: { employerId: lakeside, text: "Please check." }, version };
+    return valueOf(await roster.act(shareThread, shared, { userName: "ops-accounting" }));
+  };
+  const history = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, member)).lines;
+
+  it("charges what is owed for the person at once, and is the newest truth everywhere", async () => {
+    await leaveOff();
+    const before = await may().charged();
+    const [newest] = valueOf(await add()).lines;
+    expect(newest).toMatchObject({ isAdded: true, old: { statusCode: "", unitsST: 0 }, now: { unitsST: 400 } });
+    expect(newest?.months.at(-1)).toEqual({ workMonth: postedMonth, before: 0, after: 400 });
+    expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
+    const receipt = valueOf(await may().commit({ reason: "" }));
+    const after = await may().charged();
+    expect(after.map(({ cents }, n) => cents - before[n]!.cents)).toEqual(
+      receipt.changes.map(({ chargedCents }) => chargedCents),
+    );
+    expect(receipt.changes.every(({ chargedCents, creditCents }) => chargedCents > 0 && creditCents === 0)).toBe(true);
+    expect(await may().truth()).toEqual(after);
+    const [line] = await history();
+    expect(line).toMatchObject({ workMonth: postedMonth, units: 400, state: "POSTED", correctedOn: null });
+    expect(line?.amounts.map(({ fund, cents }) => [fund, cents])).toEqual(
+      receipt.changes.map(({ fund, chargedCents }) => [fund, chargedCents]),
+    );
+    const { months } = valueOf(await roster.act(getMembership, {}, member));
+    expect(months.find(({ workMonth }) => workMonth === postedMonth)?.employers).toHaveLength(1);
+    const earlier = await listEarlierLines(roster.db, { employer_id: lakeside, work_month: "2026-06" }, 3);
+    expect(earlier.filter(({ work_month, units_st }) => work_month === postedMonth && units_st === 400)).not.toEqual(
+      [],
+    );
+    expect(earlier.map(({ work_month }) => work_month)).toEqual(
+      earlier
+        .map(({ work_month }) => work_month)
+        .toSorted()
+        .toReversed(),
+    );
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }));
+    expect(acts[1]?.text).toMatch(/^In a correction, Okafor, .* added to /);
+    expect(valueOf(await roster.act(getFilings, { params })).corrections[0]?.lines).toMatchObject([{ isAdded: true }]);
+  });
+
+  it("is corrected again, lowered by a credit, and reopened with the month, like a line of the report", async () => {
+    await leaveOff();
+    valueOf(await add());
+    valueOf(await may().commit());
+    const { id } = await may().personNamed("Okafor");
+    const down = await may().correct(id, { unitsST: "3" });
+    expect(down.changes.every(({ creditCents }) => creditCents > 0)).toBe(true);
+    valueOf(await may().decide(down.tadId, "approve", (await may().listed())[0]!.version));
+    expect(await history()).toMatchObject([{ id, units: 300, state: "CORRECTED" }, ...(await history()).slice(1)]);
+    expect(await may().truth()).toEqual(await may().charged());
+    const at = { employerId: lakeside, workMonth: postedMonth };
+    const admin = { userName: "ops-accounting-admin" };
+    const { version, effect } = valueOf(await roster.act(getStaffMonth, { params: at }, admin));
+    const body = { ...at, effectHash: effect!.hash, reason: "Filed twice." };
+    valueOf(await roster.act(voidMonth, { body, version }, admin));
+    expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
+    const { rows } = await sql<{ units_st: number }>`select l.units_st from tad_lines as l
+      join tads as t on t.id = l.tad_id and t.state = 'IN_PROGRESS' and t.kind = 'ORIGINAL'
+      join assignments as a on a.id = l.assignment_id
+      where t.work_month = ${postedMonth} and a.person_id = ${planMemberPersonId}`.execute(roster.db);
+    expect(rows).toEqual([{ units_st: 300 }]);
+  });
+
+  it("checks the line like any other, is typed over, and leaves nothing behind when it is taken out", async () => {
+    await leaveOff();
+    const foreign = await roster.db
+      .selectFrom("bargaining_units")
+      .select(["id", "code"])
+      .where("employer_id", "=", lakeside)
+      .where("unit_type", "=", "HOUR")
+      .executeTakeFirstOrThrow();
+    const count = () => roster.db.selectFrom("assignments").select("id").execute();
+    const before = (await count()).length;
+    const unit = (await may().read()).units.find(({ code }) => code === foreign.code)!;
+    const there = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
+    expect(await add(there)).toMatchObject({ code: "Invalid", fields: { hireDate: "Hire date Required" } });
+    const month = valueOf(await add({ ...there, hireDate: "5/4/2026", cells: { unitsST: "-8" } }));
+    const lineId = month.lines[0]!.id;
+    expect(month.findings).toContainEqual(expect.objectContaining({ lineId, ruleId: "units-negative" }));
+    expect(await may().commit()).toMatchObject({ code: "ErrorsOpen" });
+    expect(valueOf(await may().type(lineId, { unitsST: "40" })).lines).toMatchObject([{ id: lineId, isAdded: true }]);
+    expect(await count()).toHaveLength(before + 1);
+    const { version } = await may().read();
+    expect(valueOf(await roster.act(dropLine, { params: { ...params, lineId }, version })).lines).toEqual([]);
+    expect(await count()).toHaveLength(before);
+  });
+
+  it("names what is wrong, and nothing about a stranger", async () => {
+    const faults = async (change: Partial<MissingPersonBody>) => {
+      const answer = await add(change);
+      if (answer.ok) throw new Error("added");
+      return (answer as { fields?: object }).fields;
+    };
+    expect(await faults({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
+    expect(await faults({ unitCode: "NONE", memberId: "" })).toMatchObject({
+      unitCode: "Bargaining unit Required",
+      ssn: "Social security number or member ID Required",
+    });
+    expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: expect.stringContaining("doesn’t know") });
+    expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({
+      ssn: expect.stringContaining("doesn’t know"),
+    });
+    const stranger = await roster.db
+      .selectFrom("persons as p")
+      .innerJoin("assignments as a", "a.person_id", "p.id")
+      .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+      .select(["p.member_id", "p.last_name", "p.first_name", "p.ssn_last4"])
+      .where("b.employer_id", "=", summit)
+      .executeTakeFirstOrThrow();
+    const named = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
+    for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
+      expect(named).not.toContain(secret);
+  });
+
+  it("takes the person of a shared report without a number, and of no other thread", async () => {
+    await leaveOff();
+    const { threadId } = await share();
+    const read = async (id: string) =>
+      valueOf(await roster.act(getCorrection, { params, query: { threadId: id } })).reported;
+    expect(await read(threadId)).toEqual({
+      threadId,
+      from: expect.any(String),
+      shouldBe: "4 weeks",
+      lineId: null,
+      isLinked: true,
+    });
+    expect(await read(demoId("thread:of no one"))).toBeNull();
+    const unnamed = { memberId: "", lastName: "", firstName: "" };
+    expect(await add({ ...unnamed, threadId: demoId("thread:of no one") })).toMatchObject({ code: "Invalid" });
+    const [line] = valueOf(await add({ ...unnamed, threadId })).lines;
+    expect((await read(threadId))?.lineId).toBe(line?.id);
+    valueOf(await may().commit());
+    expect(valueOf(await roster.act(getThread, { params: { threadId } }, member)).steps).toMatchObject([
+      { text: "Lakeside Freight reported 4 weeks." },
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { lastDayOf } from "../../lib/calendar/work-month.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
+import { missingPersonFaults, missingPersonWords } from "../../lib/corrections/missing-person.ts";
+import type { MissingPersonBody } from "../../lib/corrections/schema.ts";
+import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
+import { requiredText } from "../../lib/rules/rule.ts";
+import { readDate } from "../../lib/reporting/cells/read-cells.ts";
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
+import { toSsnDigits } from "../../lib/rules/ssn.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { Row } from "../db/schema.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { emptyLine } from "../imports/plan/match-rows-to-lines.ts";
+import { carriedLine } from "../reporting/lines/carried-line.ts";
+import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
+import { listBirthDates } from "../reporting/people/birth-dates.ts";
+import { findKnownPeople } from "../reporting/people/known-people.ts";
+import { gatherReportPeople } from "../reporting/people/report-people.ts";
+import { idsOf } from "../reporting/people/roster-ids.ts";
+import { findRowPerson, type KnownPerson } from "../reporting/people/roster-people.ts";
+import { amountsOf, withCells } from "../reporting/tad/line-values.ts";
+import { answerAfter } from "./correct-line.ts";
+import { keepInDraft } from "./draft.ts";
+import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
+import { findSharedReport } from "./reported-month.ts";
+
+type Faults = Readonly<Record<string, string>>;
+type Found = { readonly person: KnownPerson; readonly nameInFile: string } | { readonly faults: Faults };
+
+const refusal = (fields: Faults) => ({
+  ok: false as const,
+  code: "Invalid" as const,
+  text: correctionRefusals.notAdded,
+  fields,
+});
+
+/** The person of the member who reported the month. */
+const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
+  const shared = await findSharedReport(context, workMonth, threadId);
+  const person = await context.db
+    .selectFrom("persons")
+    .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
+    .where("id", "=", shared?.personId ?? null)
+    .executeTakeFirst();
+  return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
+};
+
+/** The person with the typed number and name, by the rules of an imported row. Nothing is revealed about a stranger. */
+const findTyped = async (
+  context: HandlerContext,
+  { report, ...month }: MonthRecord,
+  unitId: string,
+  body: MissingPersonBody,
+): Promise<Found> => {
+  const { head } = report;
+  const row: RosterRow = {
+    row: 1,
+    employerId: head.employer_id,
+    workMonth: head.work_month,
+    agreementCode: body.unitCode,
+    ssn: toSsnDigits(body.ssn),
+    memberId: body.memberId.trim().toUpperCase(),
+    lastName: body.lastName.trim(),
+    firstName: body.firstName.trim(),
+    middleInitial: "",
+    birthDate: "",
+    payrollNo: "",
+    cells: {},
+  };
+  const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const field = row.ssn === "" ? "memberId" : "ssn";
+  if (!people.bySsn.has(row.ssn) && !people.byMemberId.has(row.memberId))
+    return { faults: { [field]: correctionRefusals.unknownPerson } };
+  const lines = [...effectiveLines({ report, ...month }).values()];
+  const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  if (found.kind === "known") return found;
+  return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
+};
+
+/** The person's newest assignment in the unit, of the class that is reported if they have one. */
+const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string, classification: string) =>
+  db
+    .selectFrom("assignments")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("bargaining_unit_id", "=", unitId)
+    .orderBy(sql`(classification = ${classification})`, "desc")
+    .orderBy("end_date", (by) => by.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Adds a known person of the plan who wasn't on a posted month's report to its draft (ADR 48). Someone new to the unit
+ * gets an assignment that ends with the month: what follows is for the open report to say.
+ */
+export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const { workMonth } = params;
+  const locked = await lockMonth(context, { workMonth, version });
+  if (!locked.ok) return locked;
+  const { month } = locked;
+  const { head, units } = month.report;
+  const agreements = units.map(({ agreement }) => agreement);
+  const faults = missingPersonFaults(body, {
+    workMonth,
+    units: agreements.map(({ code, classifications }) => ({ code, classifications: [...classifications] })),
+  });
+  const agreement = agreements.find(({ code }) => code === body.unitCode);
+  if (agreement === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  const found =
+    body.threadId === null
+      ? await findTyped(context, month, agreement.id, body)
+      : await findReporter(context, workMonth, body.threadId);
+  if ("faults" in found) return refusal(found.faults);
+  const { person, nameInFile } = found;
+  const lines = [...effectiveLines(month).values()];
+  const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);
+  if (here !== undefined)
+    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, here.classification) });
+
+  const classification = body.classification.trim().toUpperCase();
+  const known = await findAssignment(context, person.id, agreement.id, classification);
+  const hireDate = readDate(body.hireDate.trim()) ?? known?.hire_date ?? null;
+  if (hireDate === null) return refusal({ hireDate: requiredText(missingPersonWords.hireDate) });
+  const assignment: Row<"assignments"> = known ?? {
+    id: randomUUID(),
+    person_id: person.id,
+    bargaining_unit_id: agreement.id,
+    classification,
+    hire_date: hireDate,
+    end_date: lastDayOf(workMonth),
+    status_code: "ACT",
+    status_date: null,
+    return_date: null,
+    payroll_no: "",
+  };
+  if (known === undefined) await insertRows(db, "assignments", [assignment]);
+  const earlier = await listEarlierLines(db, head, 3, [assignment.id]);
+  const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
+  const line = withCells(
+    {
+      ...emptyLine("", head.id, assignment, person),
+      classification,
+      hire_date: hireDate,
+      status_code: "ACT",
+      last_month_units,
+      average_units,
+      name_in_file: nameInFile,
+    },
+    body.cells,
+  );
+  const amounts = amountsOf(line, agreement, workMonth);
+  const lineId = await keepInDraft(db, month, { originalLineId: null, line, amounts, now });
+  await recordAudit(context, {
+    action: "correction-person-added",
+    subject: `tad-line:${lineId}`,
+    after: { unitCode: agreement.code, classification, threadId: body.threadId },
+  });
+  return answerAfter(context, month);
+};

@@ -1,0 +1,47 @@
+import { newPersonFaults, newPersonWords } from "../reporting/people/new-person.ts";
+import type { TadUnit } from "../reporting/schema.ts";
+import type { NewPersonBody } from "../reporting/unit-schema.ts";
+import { ssnRule } from "../rules/ssn.ts";
+import type { MissingPersonBody } from "./schema.ts";
+import { correctionRefusals } from "./texts.en.ts";
+
+/** The fields that say who is added to a posted month and where, in their order. */
+export const missingPersonWords = {
+  unitCode: newPersonWords.unitCode,
+  classification: newPersonWords.classification,
+  hireDate: newPersonWords.hireDate,
+  ssn: newPersonWords.ssn,
+  memberId: "Member ID",
+  lastName: newPersonWords.lastName,
+  firstName: newPersonWords.firstName,
+} as const;
+
+export type MissingPersonField = keyof typeof missingPersonWords;
+
+const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
+
+/**
+ * What is wrong with a person to be added to a posted month before anyone is looked up: the same for the form and the
+ * fund API. Units and wages are judged with the line, by the checks of the report.
+ */
+export const missingPersonFaults = (
+  { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
+  month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },
+): { [Field in MissingPersonField]?: string } => {
+  const faults = newPersonFaults({ ...blank, ...typed }, month);
+  const { unitCode, classification, hireDate, lastName, firstName } = faults;
+  const isNamed = threadId !== null;
+  const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
+  const ssn = hasNumber
+    ? typed.ssn.trim() === "" || ssnRule.holds(typed.ssn)
+      ? undefined
+      : ssnRule.text
+    : correctionRefusals.idRequired;
+  const all = {
+    unitCode,
+    classification,
+    hireDate: typed.hireDate.trim() === "" ? undefined : hireDate,
+    ...(!isNamed && { ssn, lastName, firstName }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
+};
