@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
+import { analyticsTexts } from "../lib/analytics/texts.en.ts";
 import type { ReactNode } from "react";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
@@ -58,7 +59,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <Header brand={brand} user={user} path={path} />
         {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
         <Footer brand={brand} user={user} />
-        {!hasClosedNotice && <CookieBanner withStatistics={tool !== null} />}
+        {!hasClosedNotice && <CookieBanner statistics={tool === null ? null : analyticsTexts.notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

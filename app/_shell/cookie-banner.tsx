@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { analyticsTexts } from "../../lib/analytics/texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
@@ -13,8 +12,13 @@ const rememberClosed = (): void => {
   document.cookie = `${cookieBannerCookie}=closed; Path=/; Max-Age=${cookieBannerDays * 86_400}; SameSite=Lax${secure}`;
 };
 
+type Props = {
+  /** What the notice says of an analytics tool; null without one. */
+  statistics: string | null;
+};
+
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = ({ withStatistics }: { withStatistics: boolean }) => {
+export const CookieBanner = ({ statistics }: Props) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -29,7 +33,7 @@ export const CookieBanner = ({ withStatistics }: { withStatistics: boolean }) =>
           <h2 id="cookie-banner-title">We Use Cookies</h2>
           <p>
             One keeps you logged in, and one remembers that you closed this notice. Neither follows you to other sites.
-            {withStatistics && ` ${analyticsTexts.notice}`}
+            {statistics !== null && ` ${statistics}`}
           </p>
         </div>
         <div className={styles.actions}>

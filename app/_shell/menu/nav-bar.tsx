@@ -7,16 +7,16 @@ import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
 import { UnreadCount } from "./unread-count.tsx";
 
+/** On a phone, scrolls the row sideways to the link of the page one is on. */
+const showCurrent = (row: HTMLUListElement | null): void => {
+  const current = row?.querySelector<HTMLElement>("[aria-current]");
+  row?.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
+};
+
 /** The page itself, or a page below it. */
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
   if (pathname === href) return "page";
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
-};
-
-/** On a phone, scrolls the row sideways to the link of the page one is on. */
-const showInRow = (link: HTMLAnchorElement | null): void => {
-  const row = link?.closest("ul");
-  row?.scrollTo({ left: (link?.offsetLeft ?? 0) - row.clientWidth / 3 });
 };
 
 type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
@@ -27,47 +27,45 @@ type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
  */
 export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
-  const linkTo = (href: string) => {
-    const current = currentOf(pathname, href);
-    return { href, "aria-current": current, ...(current !== undefined && { ref: showInRow }) };
-  };
   return (
     <nav className={styles.nav} aria-label="Main">
-      <ul>
+      <ul ref={(row) => showCurrent(row)}>
         <li>
-          <Link {...linkTo(routes.dashboard)} prefetch={false}>
+          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
             My Dashboard
           </Link>
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <a {...linkTo(routes.tads)}>TADs</a>
+            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
+              TADs
+            </a>
           </li>
         )}
         {forMember &&
           memberLinks.map(({ href, name }) => (
             <li key={href}>
-              <Link {...linkTo(href)} prefetch={false}>
+              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
                 {name}
               </Link>
             </li>
           ))}
         {forAdmin && (
           <li>
-            <Link {...linkTo(routes.people)} prefetch={false}>
+            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
               People
             </Link>
           </li>
         )}
         <li className={styles.counted}>
-          <Link {...linkTo(routes.inbox)} prefetch={false}>
+          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
             Messages
           </Link>
           <UnreadCount />
         </li>
         <li>
-          <Link {...linkTo(routes.profile)} prefetch={false}>
+          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
             My Profile
           </Link>
         </li>
