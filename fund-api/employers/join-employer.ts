@@ -11,7 +11,7 @@ import { employerJoinedEmail, invitationAcceptedEmail } from "./people-emails.ts
 import { saveAccess } from "./save-access.ts";
 
 /**
- * Adds the inviting employer to the login of the invited address. The session goes on for the employer it acts for;
+ * Adds the inviting employer to the login of the invited address. The session keeps acting for the employer it has;
  * who joined switches when they like.
  */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
