@@ -13,6 +13,7 @@ const head = {
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lakeside Freight",
+  isFromFund: false,
   employerId: "1000001-0001",
   contact: null,
   shouldBe: "",
@@ -44,6 +45,13 @@ const thread = {
     },
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
+};
+const offered = {
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  aboutNo: "",
+  workMonth: "2026-05",
 };
 const body = {
   subject: "Late charge for May",
@@ -85,7 +93,7 @@ export const examples = {
     badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
     answer: {
       readerId: id,
-      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" }],
+      topics: [offered],
       now: at,
     },
   },
@@ -155,6 +163,22 @@ export const examples = {
     params: { threadId: id, attachmentId: id },
     badParams: [{ threadId: id, attachmentId: "1" }, { threadId: "1", attachmentId: id }, { threadId: id }],
     path: `/api/inbox/threads/${id}/attachments/${id}`,
+  },
+  getRecipient: {
+    query: { to: "1000001-0001" },
+    badQueries: [{ to: "" }, { to: "x".repeat(41) }],
+    answer: { to: "1000001-0001", name: "Lakeside Freight", readerId: id, topics: [offered], now: at },
+  },
+  writeFirst: {
+    body: { ...body, to: "1000001-0001" },
+    badBodies: [
+      body,
+      { ...body, to: " " },
+      { ...body, to: "x".repeat(41) },
+      { ...body, to: 1 },
+      ...badTexts.map((bad) => ({ ...body, to: "1000001-0001", ...bad })),
+    ],
+    answer: { ...thread, isFromFund: true },
   },
   shareThread: {
     ...ofThread("/share"),
