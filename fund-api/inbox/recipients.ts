@@ -53,7 +53,7 @@ export const findRecipient = async (context: Context, to: string) => {
   const found = employerIdSchema.safeParse(to).success
     ? await findEmployer(context, to)
     : await findMember(context, to);
-  if (found === null) return { ok: false, code: "NotFound", text: inboxRefusals.noRecipient(to) } as const;
+  if (found === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
   const { hasReader, ...recipient } = found;
   if (!hasReader) return { ok: false, code: "NoReader", text: inboxRefusals.noReader(recipient.name) } as const;
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;

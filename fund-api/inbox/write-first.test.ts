@@ -102,10 +102,10 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
   it("is refused where no one has the ID, or no one could read it", async () => {
     for (const to of ["9999999-0001", "M-none", "' or 1=1"]) {
       const text = inboxRefusals.noRecipient(to);
-      expect(await write(to)).toMatchObject({ code: "NotFound", text });
-      expect(await recipient(to)).toMatchObject({ code: "NotFound", text });
+      expect(await write(to)).toMatchObject({ code: "NoRecipient", text });
+      expect(await recipient(to)).toMatchObject({ code: "NoRecipient", text });
     }
-    expect(await recipient()).toMatchObject({ code: "NotFound", text: inboxRefusals.noRecipient("") });
+    expect(await recipient()).toMatchObject({ code: "NoRecipient", text: inboxRefusals.noRecipient("") });
     const disabled = { standing: "DISABLED" as const };
     await roster.db.updateTable("accounts").set(disabled).where("employer_id", "=", summit).execute();
     await roster.db.updateTable("accounts").set(disabled).where("user_name", "=", "plan-member").execute();

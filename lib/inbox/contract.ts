@@ -103,13 +103,13 @@ const schemas = describeCalls({
     summary: "Who has an Employer ID or a member ID, and what a message of the staff to them can be about",
     query: recipientQuerySchema,
     answer: recipientSchema,
-    failures: ["NoReader"],
+    failures: ["NoRecipient", "NoReader"],
   },
   writeFirst: {
     summary: "Write to an employer or a plan member as the first; they are mailed a link",
     body: writeFirstBodySchema,
     answer: threadSchema,
-    failures: ["NoReader", "AttachmentGone"],
+    failures: ["NoRecipient", "NoReader", "AttachmentGone"],
   },
   shareThread: {
     summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
