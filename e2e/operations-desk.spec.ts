@@ -50,7 +50,9 @@ test("staff find a payment by its confirmation number and see at one look why it
 test.describe("account help", () => {
   test.use({ fresh: true });
 
-  test("an admin finds who is locked out, unlocks the account with a reason, and its person logs in", async ({ page }) => {
+  test("an admin finds who is locked out, unlocks the account with a reason, and its person logs in", async ({
+    page,
+  }) => {
     await signIn(page, "ops-accounting-admin");
     await page.goto("/dashboard/operations");
     await page.getByRole("link", { name: "Open account help" }).click();

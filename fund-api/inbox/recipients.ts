@@ -59,12 +59,12 @@ export const findRecipient = async (context: Context, to: string) => {
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Who has an Employer ID or a member ID, with what a message to them can be about. */
+/** Who has an Employer ID or a member ID, with what a message to them can be about, or why there can be none. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const found = await findRecipient(context, to);
-  if (!found.ok) return found;
-  const { recipient } = found;
-  const topics = await listNewest(context.db, recipient.things);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
-  return { ok: true, value: { to: recipient.to, name: recipient.name, topics, ...reader } };
+  if (!found.ok) return { ok: true, value: { to, name: "", problem: found.text, topics: [], ...reader } };
+  const { things, ...named } = found.recipient;
+  const topics = await listNewest(context.db, things);
+  return { ok: true, value: { to: named.to, name: named.name, problem: null, topics, ...reader } };
 };

@@ -34,7 +34,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
   const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
   const mails = async () => {
     const rows = await roster.db.selectFrom("outbox").select(["account_id", "letter", "subject"]).execute();
-    return rows.map(({ account_id, letter, subject }) => [letter, account_id, subject]).toSorted();
+    return rows.map(({ account_id, letter, subject }) => [letter, account_id, subject]);
   };
   const memberId = async (): Promise<string> => {
     const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
@@ -56,11 +56,10 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     }
     for (const userName of ["summit-office", "plan-member"]) expect(await listed(userName)).toEqual([]);
     expect([await unread(staff), await unread(other)]).toEqual([0, 0]);
-    expect(await mails()).toEqual(
-      ["lakeside-admin", "lakeside-clerk"]
-        .map((name) => ["message-from-fund", accountOf(name), "You have a new message"])
-        .toSorted(),
-    );
+    const mailed = await mails();
+    expect(mailed).toHaveLength(2);
+    for (const name of ["lakeside-admin", "lakeside-clerk"])
+      expect(mailed).toContainEqual(["message-from-fund", accountOf(name), "You have a new message"]);
     const event = roster.db.selectFrom("audit_events").selectAll().where("action", "=", "thread-started");
     const { account_id, after } = await event.executeTakeFirstOrThrow();
     expect([account_id, JSON.stringify(after).includes("agreement")]).toEqual([accountOf(staff), false]);
@@ -88,8 +87,8 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
   });
 
   it("is about what belongs to its reader, and about nothing else", async () => {
-    const { topics, name } = valueOf(await recipient(lakeside));
-    expect(name).toBe("Lakeside Freight");
+    const { topics, name, problem } = valueOf(await recipient(lakeside));
+    expect([name, problem]).toEqual(["Lakeside Freight", null]);
     const payment = topics.find(({ about }) => about === "PAYMENT")!;
     const { about, aboutId } = payment;
     expect(valueOf(await write(lakeside, { about, aboutId }))).toMatchObject(payment);
@@ -103,9 +102,9 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     for (const to of ["9999999-0001", "M-none", "' or 1=1"]) {
       const text = inboxRefusals.noRecipient(to);
       expect(await write(to)).toMatchObject({ code: "NoRecipient", text });
-      expect(await recipient(to)).toMatchObject({ code: "NoRecipient", text });
+      expect(valueOf(await recipient(to))).toMatchObject({ problem: text, topics: [] });
     }
-    expect(await recipient()).toMatchObject({ code: "NoRecipient", text: inboxRefusals.noRecipient("") });
+    expect(valueOf(await recipient()).problem).toBe(inboxRefusals.noRecipient(""));
     const disabled = { standing: "DISABLED" as const };
     await roster.db.updateTable("accounts").set(disabled).where("employer_id", "=", summit).execute();
     await roster.db.updateTable("accounts").set(disabled).where("user_name", "=", "plan-member").execute();

@@ -103,7 +103,7 @@ const schemas = describeCalls({
     summary: "Who has an Employer ID or a member ID, and what a message of the staff to them can be about",
     query: recipientQuerySchema,
     answer: recipientSchema,
-    failures: ["NoRecipient", "NoReader"],
+    failures: [],
   },
   writeFirst: {
     summary: "Write to an employer or a plan member as the first; they are mailed a link",

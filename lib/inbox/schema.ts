@@ -164,8 +164,12 @@ export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
 const toSchema = z.string().trim().min(1).max(40);
 
 export const recipientQuerySchema = z.object({ to: toSchema.optional() });
-export const recipientSchema = topicListSchema.extend({ to: toSchema, name: z.string() });
-export type Recipient = z.infer<typeof recipientSchema>;
+export const recipientSchema = topicListSchema.extend({
+  to: z.string(),
+  name: z.string(),
+  /** Why nothing can be sent to this ID; null when it can. */
+  problem: z.string().nullable(),
+});
 
 /** A message of the staff that begins a thread. */
 export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });

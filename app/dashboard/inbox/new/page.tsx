@@ -2,7 +2,7 @@ import { audiences } from "../../../../lib/contract/audience.ts";
 import { toQuery } from "../../../../lib/contract/query.ts";
 import { loadRecipient, loadTopics } from "../../../../lib/inbox/load.ts";
 import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { routes, writeToPath } from "../../../../lib/routes.ts";
 import { getVisitor } from "../../../../lib/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -43,8 +43,9 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
 const StaffMessage = async ({ to }: { to: string }) => {
   if (to === "") return <AskTo to={to} problem={undefined} />;
   const answer = await loadRecipient(to);
-  if (!answer.ok) return <AskTo to={to} problem={answer.failure.text} />;
-  const { name, ...recipient } = answer.value;
+  if (!answer.ok) return <LoadFailed text={answer.failure.text} href={writeToPath(to)} />;
+  const { name, problem, ...recipient } = answer.value;
+  if (problem !== null) return <AskTo to={to} problem={problem} />;
   return (
     <Card title={inboxTexts.toName(name)}>
       <NewMessageForm {...recipient} />
