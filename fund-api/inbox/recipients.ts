@@ -10,7 +10,7 @@ import { listNewest, type TopicOwner } from "./topics.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
-/** To whom staff write first, and what it can be about. */
+/** The recipient of a message that staff begin with, and what it can be about. */
 type Recipient = {
   readonly to: string;
   readonly name: string;

@@ -59,6 +59,7 @@ const body = {
   about: "GENERAL",
   aboutId: null,
 };
+const toLakeside = { ...body, to: "1000001-0001" };
 const monthBody = { about: "WRONG_MONTH", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
 const missingBody = {
   about: "MISSING_MONTH",
@@ -170,13 +171,15 @@ export const examples = {
     answer: { to: "1000001-0001", name: "Lakeside Freight", problem: null, readerId: id, topics: [offered], now: at },
   },
   writeFirst: {
-    body: { ...body, to: "1000001-0001" },
+    body: toLakeside,
     badBodies: [
       body,
       { ...body, to: " " },
       { ...body, to: "x".repeat(41) },
       { ...body, to: 1 },
-      ...badTexts.map((bad) => ({ ...body, to: "1000001-0001", ...bad })),
+      { ...toLakeside, ...badTexts[0] },
+      { ...toLakeside, ...badTexts[2] },
+      { ...toLakeside, ...badFiles[0] },
     ],
     answer: { ...thread, isFromFund: true },
   },

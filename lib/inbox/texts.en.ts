@@ -123,7 +123,7 @@ export const inboxRefusals = {
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
   noRecipient: (to: string): string =>
     to === ""
-      ? "The message doesn’t say to whom it goes. Nothing was sent. Enter an Employer ID or a member ID."
+      ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
       : `No employer and no plan member has the ID ${to}. Nothing was sent. Look it up under Operations and try again.`,
   noReader: (name: string): string =>
     `No one can log in for ${name}, so no one would read your message. Nothing was sent. Call them or send a letter.`,

@@ -88,7 +88,7 @@ describe("a new message", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("of the staff goes to whom it is for, and its draft to no one else", async () => {
+  it("of the staff goes to its recipient, and its draft to no one else", async () => {
     const calls = stubPortal({ "POST /api/inbox/staff-threads": () => answer(thread) });
     render(<NewMessageForm {...topics} to="1000001-0001" />);
     await fillIn();

@@ -39,7 +39,7 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
   </Card>
 );
 
-/** The staff's message: first to whom, then the message. */
+/** The staff's message: first the recipient, then the message. */
 const StaffMessage = async ({ to }: { to: string }) => {
   if (to === "") return <AskTo to={to} problem={undefined} />;
   const answer = await loadRecipient(to);
