@@ -77,7 +77,8 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
 
 /** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
-  select 'thread:' || t.id, 'message', 'THREAD_STARTED', t.created_at, null, null, t.work_month, null,
+  select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
+      and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null, null
   from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 

@@ -80,6 +80,8 @@ const headShape = {
   state: threadStateSchema,
   /** Whose thread it is: the employer's name, the member's, or what someone who isn't logged in calls themselves. */
   from: z.string(),
+  /** The fund wrote first. */
+  isFromFund: z.boolean(),
   /** Null for a thread of a member, or of someone who isn't logged in. */
   employerId: employerIdSchema.nullable(),
   /** Someone who wrote without logging in, and whose name and address no one has checked; null for all other threads. */
@@ -162,6 +164,20 @@ export const startThreadBodySchema = z.object({
   attachmentIds: attachmentIdsSchema,
 });
 export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
+
+/** An Employer ID or a member ID. */
+const toSchema = z.string().trim().min(1).max(40);
+
+export const recipientQuerySchema = z.object({ to: toSchema.optional() });
+export const recipientSchema = topicListSchema.extend({
+  to: z.string(),
+  name: z.string(),
+  /** Why nothing can be sent to this ID; null when it can. */
+  problem: z.string().nullable(),
+});
+
+/** A message of the staff that begins a thread. */
+export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });
 
 export const replyBodySchema = z.object({
   text: textSchema,
