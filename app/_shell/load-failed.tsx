@@ -6,13 +6,19 @@ type Props = {
   text: string;
   /** The page itself, to ask again. */
   href: string;
+  /** The failure’s code, where the page needs a right. */
+  code?: string;
 };
 
-/** Shown when a page's data could not be loaded, with a link to try again. */
-export const LoadFailed = ({ text, href }: Props) => (
+/** Shown when a page's data could not be loaded, with a link to try again; of no use to who lacks a right. */
+export const LoadFailed = ({ text, href, code }: Props) => (
   <div className={styles.failed}>
-    <Alert tone="bad">
-      {text} <a href={href}>Try again</a>
-    </Alert>
+    {code === "RightMissing" ? (
+      <Alert tone="info">{text}</Alert>
+    ) : (
+      <Alert tone="bad">
+        {text} <a href={href}>Try again</a>
+      </Alert>
+    )}
   </div>
 );

@@ -188,6 +188,9 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await read(demoId("thread:of no one"))).toBeNull();
     const unnamed = { memberId: "", lastName: "", firstName: "" };
     expect(await add({ ...unnamed, threadId: demoId("thread:of no one") })).toMatchObject({ code: "Invalid" });
+    const paper = { userName: "ops-accounting", actingFor: summit };
+    const asked = { params: { workMonth: postedMonth }, query: { threadId } };
+    expect(valueOf(await roster.act(getCorrection, asked, paper)).reported).toBeNull();
     const [line] = valueOf(await add({ ...unnamed, threadId })).lines;
     expect((await read(threadId))?.lineId).toBe(line?.id);
     valueOf(await may().commit());

@@ -103,6 +103,11 @@ const loginNotes: Readonly<Record<string, Message>> = {
     title: "You were logged out on another device",
     text: "Someone logged this device out, or your password or account was changed. Log in to continue where you left off.",
   },
+  accessRemoved: {
+    tone: "warn",
+    title: "Your login was switched off",
+    text: "Someone removed your access, so you were logged out. What you saved before is kept. Ask an Employer Admin of your company, or call us, if you think this is a mistake.",
+  },
   emailVerified: {
     tone: "good",
     title: "Thanks for registering!",

@@ -42,7 +42,7 @@ export async function CorrectPage({ params, searchParams }: Props) {
       ) : answer.ok ? (
         <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={correctPath(workMonth, employerId)} />
+        <LoadFailed {...answer.failure} href={correctPath(workMonth, employerId)} />
       )}
     </>
   );
