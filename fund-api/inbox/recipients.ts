@@ -63,7 +63,8 @@ export const findRecipient = async (context: Context, to: string) => {
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const found = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
-  if (!found.ok) return { ok: true, value: { to, name: "", problem: found.text, topics: [], reported: null, ...reader } };
+  if (!found.ok)
+    return { ok: true, value: { to, name: "", problem: found.text, topics: [], reported: null, ...reader } };
   const { things, ...named } = found.recipient;
   const topics = await listNewest(context.db, things);
   return { ok: true, value: { to: named.to, name: named.name, problem: null, topics, reported: null, ...reader } };
