@@ -23,14 +23,15 @@ export default {
   watchPathIgnorePatterns: ["/\\.next", "/\\.data/"],
   transform: { "\\.(?:ts|tsx|js|mjs)$": ["@swc/jest", swc] },
   transformIgnorePatterns: ["/node_modules/"],
+  setupFiles: ["./scripts/component-waits.cjs"],
   moduleNameMapper: {
     "^fast-check$": "<rootDir>/scripts/sampled-fast-check.cjs",
     // Outside of Next's server build the guard package throws by design.
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
   },
-  // A limit for what hangs, not a measure: data tests share a busy machine.
-  testTimeout: 60_000,
+  // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one of its own.
+  testTimeout: 300_000,
   // Data tests wait for their databases as often as they compute.
   maxWorkers: "100%",
   clearMocks: true,

@@ -39,6 +39,13 @@ it.each(["sessionExpired=true", "msg=loggedOutElsewhere", "sessionExpired=true&m
   },
 );
 
+it("leads who asks for /favicon.ico to the fund’s own icon", async () => {
+  expect(locationOf(await visit("/favicon.ico"))).toBe("/favicon-pension.svg");
+  expect(locationOf(await visit("/favicon.ico", { headers: { host: "health.localhost" } }))).toBe(
+    "/favicon-health.svg",
+  );
+});
+
 it("keeps redirects out of every cache, with the headers of a page", async () => {
   for (const signedIn of [true, false]) {
     const { headers } = await visit(signedIn ? "/login" : "/dashboard", { signedIn });

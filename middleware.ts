@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
@@ -15,6 +16,13 @@ const textAnswer = (text: string, status: number, headers: Record<string, string
     status,
     headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers },
   });
+
+const redirectTo = (address: URL): NextResponse => {
+  const redirected = NextResponse.redirect(address);
+  for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
+    redirected.headers.set(name, value);
+  return redirected;
+};
 
 const continueToPage = (request: NextRequest, here: string): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
@@ -36,18 +44,18 @@ const continueToPage = (request: NextRequest, here: string): NextResponse => {
  * is decided by the fund API when the page asks for it (lib/http/fund/load.ts).
  */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
-  if (!hostIsAllowed(request.headers.get("host"))) return textAnswer("This host name is not served here.", 421);
+  const host = request.headers.get("host");
+  if (!hostIsAllowed(host)) return textAnswer("This host name is not served here.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
+  // What browsers ask for beside a file that names no icon, such as a PDF.
+  if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const here = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const returnUrl = searchParams.get("returnUrl");
   const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
 
   if (stop === null) return continueToPage(request, here);
-  const redirected = NextResponse.redirect(new URL(stop, request.url));
-  for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
-    redirected.headers.set(name, value);
-  return redirected;
+  return redirectTo(new URL(stop, request.url));
 };

@@ -1,6 +1,6 @@
 /** @type {import('next').NextConfig} */
 export default {
-  // A second build beside the first (bench, experiments) names its own folder.
+  // A second build beside the first (bench, experiments, components) names its own folder.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   images: { unoptimized: true },
   poweredByHeader: false,
@@ -9,4 +9,6 @@ export default {
   experimental: { authInterrupts: true },
   // TypeScript 7 has no JavaScript API for Next to call: `npm run check` runs the compiler itself.
   typescript: { ignoreBuildErrors: true },
+  // The page of all components is in the build of `npm run design` only (docs/adr/0050).
+  pageExtensions: [...(process.env.DESIGN_PAGE === "on" ? ["design.tsx"] : []), "tsx", "ts"],
 };

@@ -75,6 +75,7 @@ export default defineConfig({
       // Next demands default exports in its named files, tools in their configurations.
       files: [
         "**/app/**/{page,layout,loading,error,not-found,global-error,forbidden,template,default}.tsx",
+        "app/design/page.design.tsx",
         "app/{robots,sitemap}.ts",
         "*.config.{js,ts}",
         "e2e/global-setup.ts",

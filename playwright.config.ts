@@ -8,6 +8,8 @@ const ofBothFunds =
 /** Each worker keeps one portal (e2e/fixtures.ts). `npm test` runs the projects of `test:funds`. */
 export default defineConfig<FundOptions>({
   testDir: "e2e",
+  // What a test compares with is the same for both funds; `--update-snapshots` writes it again.
+  snapshotPathTemplate: "{testDir}/stored/{arg}{ext}",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: process.env.E2E_OUTPUT ?? "test-results/e2e",
   forbidOnly: true,

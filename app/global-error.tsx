@@ -3,6 +3,7 @@
 import styles from "./error.module.css";
 import ErrorPage from "./error.tsx";
 import "./tokens.css";
+import "./base.css";
 
 /** The frame itself failed: a page that needs nothing of it, and does not guess the fund. */
 const GlobalError = ({ retry }: { retry: () => void }) => (

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
+import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
 import type { ReactNode } from "react";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
@@ -12,6 +13,7 @@ import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
+import "./base.css";
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
@@ -36,8 +38,11 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [{ brand, user, path, nonce }, cookieStore] = await Promise.all([getVisitor(), cookies()]);
-  const analytics = findAnalyticsOf(path.split("?", 1)[0] ?? "");
+  const [{ brand, user, path, nonce }, cookieStore, sent] = await Promise.all([getVisitor(), cookies(), headers()]);
+  const hasClosedNotice = cookieStore.has(cookieBannerCookie);
+  const choice = cookieStore.get(statisticsCookie)?.value;
+  const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
+  const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => sent.get(name) }) ? tool : null;
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -53,7 +58,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <Header brand={brand} user={user} path={path} />
         {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
         <Footer brand={brand} user={user} />
-        {!cookieStore.has(cookieBannerCookie) && <CookieBanner />}
+        {!hasClosedNotice && <CookieBanner withStatistics={tool !== null} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

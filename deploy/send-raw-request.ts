@@ -27,8 +27,16 @@ export const recordingPortal = (answer?: RequestListener): { readonly server: Se
   return { server, seen };
 };
 
+/** An answer after which the other side closes is waited for, however busy the machine is: a limit for what hangs. */
+const quietMsOf = (raw: string): number => (/^connection: close\r$/im.test(raw) ? 120_000 : 300);
+
 /** Sends bytes as they are; everything that comes back until the other side closes or is quiet for a while. */
-export const exchange = (port: number, raw: string, quietMs = 300, localAddress = "127.0.0.1"): Promise<string> =>
+export const exchange = (
+  port: number,
+  raw: string,
+  quietMs = quietMsOf(raw),
+  localAddress = "127.0.0.1",
+): Promise<string> =>
   new Promise((resolve) => {
     let text = "";
     const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(raw, "latin1"));
@@ -45,6 +53,14 @@ export const exchange = (port: number, raw: string, quietMs = 300, localAddress 
       resolve(text);
     });
   });
+
+/** Waits until so many of several exchanges are over. */
+export const waitForSome = async (exchanges: readonly Promise<unknown>[], count: number): Promise<void> => {
+  let over = 0;
+  await new Promise<void>((resolve) => {
+    for (const one of exchanges) void one.then(() => (over += 1) === count && resolve());
+  });
+};
 
 /** The statuses of all answers in a stretch of bytes; interim ones do not count. */
 export const statusesOf = (text: string): number[] =>

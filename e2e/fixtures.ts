@@ -28,11 +28,12 @@ type TestFixtures = FundOptions & {
 };
 type WorkerFixtures = { readonly keptPortal: KeptPortal };
 
-/** The same at each run, and about half of the tests for each fund. */
-const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey => {
-  const isOdd = (createHash("sha256").update(titlePath.join(" ")).digest()[0] ?? 0) % 2 === 1;
-  return isOdd === isOther ? "health" : "pension";
-};
+/** The same at each run, and about half of the tests for each answer. */
+const isOdd = (titlePath: readonly string[], byte: number): boolean =>
+  (createHash("sha256").update(titlePath.join(" ")).digest()[byte] ?? 0) % 2 === 1;
+
+const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
+  isOdd(titlePath, 0) === isOther ? "health" : "pension";
 
 // A refused call is an answer, not a fault of the page; its effect is what the tests look at.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
@@ -84,6 +85,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   fund: async ({ fundChoice }, use, { titlePath }) => {
     const isByTitle = fundChoice === "by-turns" || fundChoice === "other-fund";
     await use(isByTitle ? fundByTurns(titlePath, fundChoice === "other-fund") : fundChoice);
+  },
+  // Half of the tests see dark pages; the other half on the other fund.
+  colorScheme: async ({ fund }, use, { titlePath }) => {
+    await use(isOdd(titlePath, 1) === (fund === "health") ? "dark" : "light");
   },
   keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern

@@ -25,9 +25,10 @@ const openReport = async (page: Page): Promise<void> => {
 };
 
 const reply = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole("button", { name: "Reply" }).click();
-  await page.getByLabel("Your reply").fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Reply" }).press("Enter");
+  await expect(page.getByLabel("Your reply")).toBeFocused();
+  await page.keyboard.type(text);
+  await page.getByRole("button", { name: "Send" }).press("Enter");
   await expect(page.getByText("Your message was sent.")).toBeVisible();
 };
 
@@ -54,6 +55,13 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   ]);
   await expect(page.getByRole("alert").filter({ hasText: "stub.pdf" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Nómina.exe.pdf" })).toBeVisible();
+  // Files are attached and removed by keyboard.
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles([{ name: "two.pdf", mimeType: "application/pdf", buffer: payStub }]);
+  await page.getByRole("button", { name: "Remove two.pdf" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove two.pdf" })).toHaveCount(0);
+  await expect(page.getByLabel("Attach files")).toBeFocused();
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
@@ -139,16 +147,18 @@ test("an employer asks the fund, keeps a draft through a reload, and reads the a
   await page.goto("/dashboard/inbox");
   await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
   await fitsBothWidths(page);
-  await page.getByRole("button", { name: "New message" }).click();
+  // By keyboard alone.
+  await page.getByRole("button", { name: "New message" }).press("Enter");
   await page.waitForURL("**/dashboard/inbox/new**");
   await page.getByLabel("Subject").fill("A new clerk");
   await page.reload();
   await expect(page.getByLabel("Subject")).toHaveValue("A new clerk");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("link", { name: "Message Required" })).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).press("Enter");
+  await page.getByRole("link", { name: "Message Required" }).press("Enter");
+  await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
   await fitsBothWidths(page);
-  await page.getByLabel("Message", { exact: true }).fill("How does she register?");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.keyboard.type("How does she register?");
+  await page.getByRole("button", { name: "Send" }).press("Enter");
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
 

@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 const save = async (page: Page, name: string): Promise<Buffer> => {
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name }).press("Enter");
   return readFile(await (await saved).path());
 };
 
@@ -36,6 +36,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/work-history");
   await expect(main(page).getByRole("link", { name: "Work history" })).toHaveAttribute("aria-current", "page");
+  expect((await main(page).boundingBox())?.height).toBeLessThan(60);
   const lines = page.getByRole("table", { name: "Reported lines, newest month first" });
   await expect(lines.getByRole("row")).toHaveCount(19);
   await page.getByLabel("Status, job or agreement").focus();
@@ -52,7 +53,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   expect((await save(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
   expect((await save(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
-  await main(page).getByRole("link", { name: "ID card" }).click();
+  await main(page).getByRole("link", { name: "ID card" }).press("Enter");
   await page.waitForURL("**/dashboard/id-card");
   const front = page.getByRole("region", { name: "Front of the card" });
   await expect(front).toContainText(fund === "health" ? "Health & Welfare Fund" : "Pension Fund");
@@ -65,7 +66,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   await page.emulateMedia({ media: "screen" });
   expect((await save(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
-  await main(page).getByRole("link", { name: "Documents" }).click();
+  await main(page).getByRole("link", { name: "Documents" }).press("Enter");
   await page.waitForURL("**/dashboard/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await isAsWideAsThePhone(page);

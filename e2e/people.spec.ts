@@ -74,10 +74,10 @@ test.describe("people of an employer", () => {
 
     await page.goto("/dashboard/employer/people");
     const item = itemOf(page, name);
-    await item.getByRole("button", { name: `Change rights of ${name}` }).click();
-    await item.getByRole("checkbox", { name: "Report" }).uncheck();
-    await item.getByRole("checkbox", { name: "Pay" }).check();
-    await item.getByRole("button", { name: `Save rights of ${name}` }).click();
+    await item.getByRole("button", { name: `Change rights of ${name}` }).press("Enter");
+    await item.getByRole("checkbox", { name: "Report" }).press("Space");
+    await item.getByRole("checkbox", { name: "Pay" }).press("Space");
+    await item.getByRole("button", { name: `Save rights of ${name}` }).press("Enter");
     await expect(page.getByText(`Saved. We emailed ${name}.`)).toBeVisible();
     await robin.goto("/dashboard/payments-and-accounts");
     await expect(robin.getByRole("button", { name: "Make a payment" })).toBeVisible();
@@ -85,11 +85,91 @@ test.describe("people of an employer", () => {
     await expect(robin.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(robin.getByRole("link", { name: "Add a person" })).toHaveCount(0);
 
-    await item.getByRole("button", { name: `Remove ${name}` }).click();
-    await item.getByRole("button", { name: "Yes, remove" }).click();
-    await expect(page.getByText(`${name} can’t log in anymore. We emailed them.`)).toBeVisible();
+    await item.getByRole("button", { name: `Remove ${name}` }).press("Enter");
+    await item.getByRole("button", { name: "Yes, remove" }).press("Enter");
+    await expect(page.getByText(`${name} can’t log in for your company anymore. We emailed them.`)).toBeVisible();
     await robin.goto("/dashboard");
     await robin.waitForURL("**/login?**");
     await theirs.close();
+  });
+
+  test("someone of another employer joins with their login, switches, and no tab acts on the wrong employer", async ({
+    page,
+    browser,
+    stack,
+    fund,
+  }) => {
+    const theirs = "harbor-payroll@portal.example";
+    await signIn(page, "lakeside-admin");
+    await page.goto("/dashboard/employer/people");
+    await page.getByRole("button", { name: "Invite someone" }).click();
+    await page.getByLabel("First name").fill("Ines");
+    await page.getByLabel("Last name").fill("Calloway");
+    await page.getByLabel("Email").fill(theirs);
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText(`We emailed the invitation to ${theirs}.`, { exact: false })).toBeVisible();
+    const mails = await readMails(stack, theirs);
+    const link = mails.find(({ subject }) => subject.startsWith("You’re invited"))?.link ?? "";
+
+    const context = await browser.newContext({ baseURL: stack.url(fund) });
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await tab.getByRole("button", { name: "Log in to accept" }).click();
+    await tab.waitForURL("**/login?returnUrl=%2Finvitation");
+    await logIn(tab, "harbor-payroll");
+    await expect(tab.getByText("You’re invited to log in for Lakeside Freight", { exact: false })).toBeVisible();
+    await fitsBothWidths(tab);
+    await tab.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(tab.getByRole("heading", { name: "You can log in for Lakeside Freight now" })).toBeFocused();
+    await tab.getByRole("button", { name: "Work for Lakeside Freight now" }).click();
+    await tab.waitForURL("**/dashboard");
+    await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
+    await fitsBothWidths(tab);
+
+    const typed = "About the new clerk of Lakeside";
+    await tab.goto("/dashboard/inbox/new");
+    await tab.getByLabel("Subject").fill(typed);
+    const other = await context.newPage();
+    await other.goto("/dashboard/profile");
+    await other.getByRole("button", { name: "My account" }).click();
+    await other.getByRole("button", { name: "Switch employer" }).click();
+    await fitsBothWidths(other);
+    const harbor = other.getByRole("button", { name: "Harbor Foods" });
+    await harbor.press("Enter");
+    await other.waitForURL("**/dashboard");
+    await expect(other.getByText("You’re working for Harbor Foods")).toBeVisible();
+
+    // The first tab says so without a click, keeps what is typed, and can’t send it for the other employer.
+    const notice = tab.getByRole("dialog", { name: "You switched employers" });
+    await expect(notice).toContainText("You switched to Harbor Foods in another tab.");
+    await checkA11y(tab);
+    await tab.keyboard.press("Escape");
+    await tab.getByLabel("Message", { exact: true }).fill("We have one.");
+    await tab.getByRole("button", { name: "Send" }).click();
+    await expect(tab.getByText("Reload to go on for Harbor Foods", { exact: false }).first()).toBeVisible();
+    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
+    await tab.reload();
+    await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();
+    await expect(tab.getByLabel("Subject")).toHaveValue("");
+
+    // Back at Lakeside, its text is there again.
+    await tab.goto("/interstitial/choose-employer?returnUrl=%2Fdashboard%2Finbox%2Fnew");
+    await tab.getByRole("button", { name: "Lakeside Freight" }).click();
+    await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
+    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
+    await expect(other.getByRole("dialog", { name: "You switched employers" })).toContainText("Lakeside Freight");
+    await other.getByRole("button", { name: "Switch back to Harbor Foods" }).click();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+
+    await other.goto("/logout");
+    await other.waitForURL("**/");
+    await other.goto("/login");
+    await logIn(other, "harbor-payroll");
+    await other.waitForURL("**/interstitial/choose-employer?**");
+    await other.goto("/dashboard/employer/people");
+    await other.getByRole("button", { name: "Harbor Foods" }).click();
+    await other.waitForURL("**/dashboard/employer/people");
+    await expect(itemOf(other, "Ines Calloway")).toBeVisible();
+    await context.close();
   });
 });

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { accountRoutes } from "./account/routes.ts";
+import { accountHelpRoutes } from "./account-help/routes.ts";
 import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
+import { cannedReplyRoutes } from "./canned-replies/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -36,6 +38,8 @@ import { serve } from "./server/serve.ts";
 /** Every call and its handler. A test compares this list with lib/all-calls.ts. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...accountHelpRoutes,
+  ...cannedReplyRoutes,
   ...registrationRoutes,
   ...secondFactorRoutes,
   ...approvalRoutes,

@@ -51,7 +51,6 @@ onServer("the program on PostgreSQL", () => {
       await untilReady(program);
       expect((await login(port, "nobody")).status).toBe(401);
     },
-    60_000,
   );
 
   it("stops at once when it is asked to while it waits", async () => {
@@ -60,7 +59,7 @@ onServer("the program on PostgreSQL", () => {
     await untilSaid(program, "Waiting for it");
     program.child.kill("SIGINT");
     expect(await program.ended).toBe(0);
-  }, 60_000);
+  });
 
   it("says that PostgreSQL refuses the address, and ends", async () => {
     const url = new URL(scratch.url);
@@ -68,7 +67,7 @@ onServer("the program on PostgreSQL", () => {
     const program = startProgram({ ...environment, DATABASE_URL: url.href });
     expect(await program.ended).toBe(1);
     expect(program.said()).toMatch(/PostgreSQL refuses DATABASE_URL: .*no-such-database.* Correct the variable\./);
-  }, 60_000);
+  });
 
   /** Runs `check` at each statement of a migration. */
   const atEachMigration = async (check: string): Promise<void> => {
@@ -85,14 +84,14 @@ onServer("the program on PostgreSQL", () => {
     const program = startProgram(environment);
     await untilReady(program);
     expect(program.said()).not.toContain("time limit");
-  }, 60_000);
+  });
 
   it("ends when a migration is canceled, instead of waiting for a database that is there", async () => {
     await atEachMigration("raise 'canceling statement' using errcode = '57014';");
     const program = startProgram(environment);
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain("cannot start: canceling statement");
-  }, 60_000);
+  });
 
   it("lives through twenty restarts of the server under load, and answers 503 or the truth, never 500", async () => {
     const program = startProgram(environment);
@@ -122,14 +121,14 @@ onServer("the program on PostgreSQL", () => {
     expect(statuses.get(503)).toBeGreaterThan(0);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
     expect(program.child.exitCode).toBeNull();
-  }, 90_000);
+  });
 
   it("makes no demonstration accounts unless asked to, and says so", async () => {
     const program = startProgram({ ...environment, FUND_API_DEMO: "", NODE_ENV: "production" });
     await untilReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
-  }, 60_000);
+  });
 
   it("refuses demonstration accounts beside real ones, and names the way out", async () => {
     const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
@@ -149,5 +148,5 @@ onServer("the program on PostgreSQL", () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from accounts`.execute(db);
     expect(rows[0]?.n).toBeGreaterThan(1);
     await db.destroy();
-  }, 120_000);
+  });
 });

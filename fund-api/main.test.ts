@@ -35,20 +35,16 @@ describe("the program", () => {
     expect(await third.ended).toBe(0);
     expect(existsSync(join(dataDir, "lock"))).toBe(false);
     expect(third.said()).not.toMatch(/"level":50/);
-  }, 90_000);
+  });
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-  ])(
-    "says in a line what stops it: %s",
-    async (_, environment, text) => {
-      const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
-      expect(await program.ended).toBe(1);
-      // The line for people and the log's line come by two streams, in either order.
-      expect(program.said().split("\n")).toContainEqual(expect.stringMatching(text));
-    },
-    30_000,
-  );
+  ])("says in a line what stops it: %s", async (_, environment, text) => {
+    const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
+    expect(await program.ended).toBe(1);
+    // The line for people and the log's line come by two streams, in either order.
+    expect(program.said().split("\n")).toContainEqual(expect.stringMatching(text));
+  });
 
   it("says which port is taken, and lets the folder go", async () => {
     const server = createServer().listen(0, "127.0.0.1");
@@ -59,5 +55,5 @@ describe("the program", () => {
     expect(program.said()).toMatch(/address already in use .*FUND_API_PORT/);
     expect(existsSync(join(dataDir, "lock"))).toBe(false);
     server.close();
-  }, 60_000);
+  });
 });

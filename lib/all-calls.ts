@@ -1,8 +1,10 @@
 import * as account from "./account/contract.ts";
+import * as accountHelp from "./account-help/contract.ts";
 import * as ach from "./ach/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
+import * as cannedReplies from "./canned-replies/contract.ts";
 import * as contact from "./contact/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
@@ -52,4 +54,6 @@ export const allCalls: readonly Call[] = [
   inbox,
   contact,
   people,
+  accountHelp,
+  cannedReplies,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

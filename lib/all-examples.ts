@@ -1,7 +1,9 @@
 import { examples as account } from "./account/examples.ts";
+import { examples as accountHelp } from "./account-help/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
+import { examples as cannedReplies } from "./canned-replies/examples.ts";
 import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
@@ -27,9 +29,11 @@ import type { CallExamples } from "./contract/call-examples.ts";
 /** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */
 export const allExamples: CallExamples = {
   ...account,
+  ...accountHelp,
   ...ach,
   ...approval,
   ...bankAccounts,
+  ...cannedReplies,
   ...contact,
   ...corrections,
   ...dashboard,

@@ -53,9 +53,12 @@ export const routes = {
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   employers: "/dashboard/operations/employers",
+  cannedReplies: "/dashboard/operations/canned-replies",
+  accountHelp: "/dashboard/operations/account-help",
   lateEmployers: "/dashboard/operations/late-employers",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
+  chooseEmployer: "/interstitial/choose-employer",
 } as const;
 
 const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
@@ -66,6 +69,7 @@ const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, 
 export const interstitialPaths: Readonly<Record<string, string>> = {
   PasswordChangeRequired: routes.changePassword,
   TermsAcceptanceRequired: routes.terms,
+  EmployerChoiceRequired: routes.chooseEmployer,
 };
 
 /** The kind of a path. Unknown paths are public: they end on the not-found page (spec-map §2). */
@@ -115,6 +119,9 @@ export const employerDecisionsPath = (employerId: string): string => `${routes.d
 /** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
+
+/** The page of one account that needs help. */
+export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
 /** The page of one conversation with the fund. */
 export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = serve({ fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   server.close();
   await opened.close();
@@ -69,7 +69,7 @@ it("finds no difference in the reference, in every call, and changes nothing of 
   for (const { name } of allCalls) expect(lines.some((line) => line.startsWith(`ok      ${name} `))).toBe(true);
   expect(checks).toBeGreaterThan(allCalls.length * 5);
   expect(await contents()).toEqual(before);
-}, 120_000);
+});
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 const said = (answer: Response, status: number, body: unknown): Response => {

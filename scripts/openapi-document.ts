@@ -25,6 +25,10 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
     ),
   );
 
+/** A session that acts for none of several employers, or for another one than its page, can't make these. */
+const needsEmployer = ({ who, beforeInterstitial, beforeChoice }: Call): boolean =>
+  who !== "anyone" && !beforeInterstitial && !beforeChoice;
+
 /** The failures a call can have by its own making; what the portal adds (502, 504) is not the fund API's. */
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
@@ -32,6 +36,7 @@ const failuresOf = (call: Call): string[] => [
   // Anyone can get it where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
+  ...(needsEmployer(call) ? ["EmployerChoiceRequired", "EmployerSwitched"] : []),
   ...(call.right === undefined ? [] : ["RightMissing"]),
   ...(call.stepUp ? ["StepUpRequired"] : []),
   "NotFound",
@@ -84,6 +89,12 @@ const headersOf = (call: Call): z.ZodObject => {
       .string()
       .optional()
       .describe("The Employer ID the fund's staff act for: they must send it, no one else may");
+  }
+  if (needsEmployer(call)) {
+    headers["X-Page-For"] = z
+      .string()
+      .optional()
+      .describe("The Employer ID for which the page was made: refused when the session acts for another by now");
   }
   if (call.body === "file") headers["X-File-Name"] = z.string().describe("The file's name, percent-encoded UTF-8");
   return z.object(headers);

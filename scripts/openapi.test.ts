@@ -31,7 +31,7 @@ describe("the OpenAPI document", () => {
     const commit = paths["/api/reporting/tads/{workMonth}/commit"]?.["post"]?.responses;
     expect(commit?.["412"]?.description).toBe("Stale");
     expect(commit?.["422"]?.description).toContain("UnitsIncomplete");
-    expect(commit?.["409"]?.description).toBe("InFlight");
+    expect(commit?.["409"]?.description).toBe("EmployerSwitched, InFlight");
   });
 
   it("changes when a call does", () => {

@@ -32,7 +32,6 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
       "--silent",
       "--bail=1",
       "--maxWorkers=1",
-      "--testTimeout=240000",
       "--json",
       "--outputFile=teeth.json",
     ];

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { listKept, readKept, readKeptJson, writeKept } from "./kept-text.ts";
+import { keepTabFor, listKept, readKept, readKeptJson, writeKept } from "./kept-text.ts";
 
 const storages = { localStorage, sessionStorage };
 const setStorages = (get: (name: keyof typeof storages) => Storage): void => {
@@ -46,4 +46,20 @@ it("reads the newest text once storage works again", () => {
 it("reads what is not JSON as nothing", () => {
   writeKept("a:1", "{");
   expect(readKeptJson("a:1", "device")).toBeNull();
+});
+
+it("keeps apart what a tab keeps for each employer, under the names the pages use", () => {
+  sessionStorage.clear();
+  keepTabFor("1000001-0001");
+  writeKept("payment-data", "of one", "tab");
+  writeKept("invitation", "a link", "tab");
+  keepTabFor("1000001-0001");
+  expect(readKept("payment-data", "tab")).toBe("of one");
+  keepTabFor("1000002-0001");
+  expect([readKept("payment-data", "tab"), readKept("invitation", "tab")]).toEqual([null, "a link"]);
+  writeKept("payment-data", "of the other", "tab");
+  keepTabFor("1000001-0001");
+  expect(readKept("payment-data", "tab")).toBe("of one");
+  keepTabFor("1000002-0001");
+  expect(readKept("payment-data", "tab")).toBe("of the other");
 });

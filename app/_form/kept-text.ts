@@ -1,3 +1,5 @@
+const asideName = /^aside:[\d-]+:/;
+
 /** How long a text is kept: on the device until it is saved, or as long as the tab is open. */
 type Where = "device" | "tab";
 
@@ -35,6 +37,30 @@ export const clearTab = (): void => {
   notStored.clear();
   attempt(() => sessionStorage.clear(), undefined);
 };
+
+const ownerKey = "kept-for";
+/** Of who reads the link, before it is known for which employer they log in. */
+export const invitationKey = "invitation";
+
+/**
+ * Keeps apart what a tab keeps for each employer of a login: what was typed for another one is put aside, and comes
+ * back with it. What the device keeps is named by the ids of reports, which are of one employer.
+ */
+export const keepTabFor = (employerId: string): void =>
+  attempt(() => {
+    const before = sessionStorage.getItem(ownerKey);
+    if (before === employerId) return;
+    const move = (from: string, to: string) => {
+      for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(from))) {
+        if (from === "" && (name === ownerKey || name === invitationKey || asideName.test(name))) continue;
+        sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
+        sessionStorage.removeItem(name);
+      }
+    };
+    if (before !== null) move("", `aside:${before}:`);
+    move(`aside:${employerId}:`, "");
+    sessionStorage.setItem(ownerKey, employerId);
+  }, undefined);
 
 /** The names of the texts kept on the device that begin with `start`. */
 export const listKept = (start: string): readonly string[] =>

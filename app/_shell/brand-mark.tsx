@@ -5,14 +5,14 @@ import styles from "./brand-mark.module.css";
 const signs = {
   health: (
     <>
-      <path d="M8 26c5 0 5-4 10-4s5 4 10 4 4-1 5-2v6H7z" fill="#fff" opacity=".9" />
-      <path d="M20 8v11M14.5 13.5h11" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
+      <path d="M8 26c5 0 5-4 10-4s5 4 10 4 4-1 5-2v6H7z" fill="currentColor" />
+      <path d="M20 8v11M14.5 13.5h11" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </>
   ),
   pension: (
     <path
       d="M9 28h22M12 28V17m5.3 11V17m5.4 11V17m5.3 11V17M9 15l11-7 11 7z"
-      stroke="#fff"
+      stroke="currentColor"
       strokeWidth="2.5"
       strokeLinejoin="round"
       fill="none"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { analyticsTexts } from "../../lib/analytics/texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
@@ -13,7 +14,7 @@ const rememberClosed = (): void => {
 };
 
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = () => {
+export const CookieBanner = ({ withStatistics }: { withStatistics: boolean }) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -28,6 +29,7 @@ export const CookieBanner = () => {
           <h2 id="cookie-banner-title">We Use Cookies</h2>
           <p>
             One keeps you logged in, and one remembers that you closed this notice. Neither follows you to other sites.
+            {withStatistics && ` ${analyticsTexts.notice}`}
           </p>
         </div>
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
 import { audiences } from "../../lib/contract/audience.ts";
+import { switchTexts } from "../../lib/employers/switch-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
@@ -68,6 +69,12 @@ export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "
           </div>
         </div>
       </div>
+      {user !== null && user.employerChoice === "made" && (
+        <p className={`${styles.wrap} ${styles.forWhom}`}>
+          {switchTexts.forWhom} <b>{user.employerName}</b>{" "}
+          <span>{user.employerId !== null && switchTexts.employerId(user.employerId)}</span>
+        </p>
+      )}
       {user !== null && (
         <SignedInNav
           withTads={user.isTadsEmployer}

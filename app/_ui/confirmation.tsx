@@ -17,7 +17,7 @@ export const Confirmation = ({ title, confirmationNo, facts, children }: Props) 
     <h2 id="confirmation-title" className={styles.title} tabIndex={-1}>
       <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
         <circle cx="12" cy="12" r="11" fill="currentColor" />
-        <path d="m7 12.5 3.5 3.5 6.5-7.5" fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
+        <path d="m7 12.5 3.5 3.5 6.5-7.5" fill="none" stroke="var(--paper)" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       {title}
     </h2>

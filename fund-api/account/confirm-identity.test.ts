@@ -12,7 +12,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
   beforeAll(async () => {
     opened = await open();
     await addEmployer(opened.db, employerId);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = createTestApp(opened);

@@ -41,6 +41,8 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         isTadsEmployer: true,
         forcePasswordReset: false,
         disclaimerAcceptanceDate: testStart.toISOString(),
+        employerChoice: "none",
+        employerName: null,
         mustSetUpSecondFactor: false,
         analyticsId: "analytics:dana",
       },
@@ -148,7 +150,6 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         LastLoginAttemptLeft: 1,
       });
     },
-    60_000,
   );
 
   it("lets the right password in however many come at once", async () => {

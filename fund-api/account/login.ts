@@ -16,7 +16,7 @@ import { mailLink } from "./links/mail-link.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
-import { startSession } from "./sessions.ts";
+import { findSignedIn, startSession, tokenHashOf } from "./sessions.ts";
 import type { OverLimit, Place } from "../sign-in/sign-in-limits.ts";
 import { getUser } from "./user.ts";
 
@@ -136,8 +136,10 @@ const answerRight = (
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    await recordAudit({ ...inside, account }, { action: "login-ok", subject });
-    return { ok: true, value: await getUser(inside, account), headers: { "x-session-token": token } };
+    const tokenHash = tokenHashOf(token);
+    const acting = (await findSignedIn(db, tokenHash, now))?.account ?? account;
+    await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
+    return { ok: true, value: await getUser({ ...inside, tokenHash }, acting), headers: { "x-session-token": token } };
   });
 
 type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };

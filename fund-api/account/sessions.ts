@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import type { Right } from "../../lib/contract/rights.ts";
+import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
@@ -20,7 +21,7 @@ const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "
   session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
 
 /**
- * Starts a session.
+ * Starts a session. It acts for the account's employer; who has several chooses one next.
  * @returns the token: opaque, 256 bits, base64url; only its hash is kept
  */
 export const startSession = async (
@@ -29,6 +30,9 @@ export const startSession = async (
   from: { readonly now: Date; readonly ip: string; readonly userAgent: string },
 ): Promise<string> => {
   const token = randomBytes(tokenBytes).toString("base64url");
+  const [only, other] = await listMemberships(db, accountId);
+  const employerId = other === undefined ? (only?.employer_id ?? null) : null;
+  if (employerId !== null) await noteLogin(db, { accountId, employerId, now: from.now });
   await db
     .insertInto("sessions")
     .values({
@@ -41,6 +45,7 @@ export const startSession = async (
       ip: from.ip,
       user_agent: from.userAgent,
       identity_confirmed_at: from.now,
+      employer_id: employerId,
     })
     .execute();
   return token;
@@ -56,18 +61,27 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
     .execute();
 };
 
-/** The account, and what its employer and its membership there add to it. */
+/** The account, with the employer for which the session acts and the role there, and what these add to it. */
 export type SignedIn = {
   readonly account: Row<"accounts">;
+  /** The employer for which the session acts, when it isn't the account's own. */
+  readonly joinedEmployerId: string | null;
+  /** Who has several employers has not chosen one in this session. */
+  readonly mustChooseEmployer: boolean;
   readonly isTadsEmployer: boolean;
   readonly rights: readonly Right[];
   /** When the password was last given in this session. */
   readonly identityConfirmedAt: Date;
 };
 
+/** The chosen employer; before that, and for who has no membership, the account's own, else its first one. */
+const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
+  where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
+
 /**
  * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
- * (revoked, 20 minutes idle, 12 hours old), or when the account is not active anymore.
+ * (revoked, 20 minutes idle, 12 hours old), when the account is not active anymore, or when it no longer belongs to the
+ * employer for which the session acts.
  */
 export const findSignedIn = async (
   db: Kysely<Database>,
@@ -77,12 +91,16 @@ export const findSignedIn = async (
   const row = await db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
-    .leftJoin("employers as e", "e.employer_id", "a.employer_id")
+    .leftJoin("employers as e", (join) => join.on("e.employer_id", "=", actingEmployer))
     .leftJoin("memberships as m", (join) =>
-      join.onRef("m.account_id", "=", "a.id").onRef("m.employer_id", "=", "a.employer_id"),
+      join.onRef("m.account_id", "=", "a.id").onRef("m.employer_id", "=", "e.employer_id"),
     )
     .selectAll("a")
     .select([
+      "s.employer_id as chosen",
+      "e.employer_id as acting",
+      "m.role",
+      sql<boolean>`(select count(*) > 1 from memberships as x where x.account_id = a.id)`.as("has_several"),
       "s.last_seen_at",
       "s.expires_at",
       "s.revoked_at",
@@ -93,12 +111,19 @@ export const findSignedIn = async (
     .where("s.token_hash", "=", tokenHash)
     .where("a.standing", "=", "ACTIVE")
     .executeTakeFirst();
-  if (row === undefined || isOver(row, now)) return null;
+  if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, rights, ...account } = signedIn;
-  const ofEmployer = { isTadsEmployer: is_tads_employer ?? false, rights: rights ?? [] };
-  return { account, ...ofEmployer, identityConfirmedAt: identity_confirmed_at };
+  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, has_several, ...own } = signedIn;
+  const isOwnEmployer = role === null || acting === own.employer_id;
+  return {
+    account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
+    joinedEmployerId: isOwnEmployer ? null : acting,
+    mustChooseEmployer: chosen === null && has_several,
+    isTadsEmployer: is_tads_employer ?? false,
+    rights: rights ?? [],
+    identityConfirmedAt: identity_confirmed_at,
+  };
 };
 
 /** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
@@ -113,14 +138,20 @@ export const findSessionEnd = async (
   const session = await db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
-    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at", "a.standing"])
+    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
+    .select(
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and a.employer_id is distinct from s.employer_id
+        and not exists (select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as(
+        "has_no_access",
+      ),
+    )
     .where("s.token_hash", "=", tokenHash)
     .executeTakeFirst();
   if (session === undefined) return "NotSignedIn";
   const end = session.revoked_at ?? now;
   const idleEnd = new Date(session.last_seen_at.getTime() + idleLimitMinutes * 60_000);
   if (end >= idleEnd || end >= session.expires_at) return idleEnd <= session.expires_at ? "SessionIdle" : "NotSignedIn";
-  return session.standing === "DISABLED" ? "AccessRemoved" : "SessionRevoked";
+  return session.has_no_access ? "AccessRemoved" : "SessionRevoked";
 };
 
 /** Notes that the password of a session was given again, with the second factor where there is one. */
@@ -138,6 +169,20 @@ export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array,
     .returning("account_id")
     .executeTakeFirst();
   return row?.account_id ?? null;
+};
+
+/** Ends the sessions of an account that act for an employer. */
+export const revokeSessionsFor = async (
+  db: Kysely<Database>,
+  { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("employer_id", "=", employerId)
+    .where("revoked_at", "is", null)
+    .execute();
 };
 
 /** Ends all sessions of an account for good, except the one the request came with, when it may stay. */

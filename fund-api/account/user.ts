@@ -1,29 +1,41 @@
 import type { User } from "../../lib/contract/user.ts";
+import { listMemberships } from "../db/employers/memberships.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
-/** The signed-in user of an account (spec-map §3). */
-export const getUser = async (
-  context: Pick<HandlerContext, "db" | "demandsFactor">,
-  account: Row<"accounts">,
-): Promise<User> => {
+type Context = Pick<HandlerContext, "db" | "demandsFactor" | "tokenHash">;
+
+/** Whether a session of someone with several employers acts for one already. */
+const hasChosen = async ({ db, tokenHash }: Context): Promise<boolean> =>
+  (await db
+    .selectFrom("sessions")
+    .select("employer_id")
+    .where("token_hash", "=", tokenHash ?? new Uint8Array())
+    .where("employer_id", "is not", null)
+    .executeTakeFirst()) !== undefined;
+
+/** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
+export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
+  const employerId = account.employer_id;
+  const memberships = await listMemberships(context.db, account.id);
+  const own = memberships.find(({ employer_id }) => employer_id === employerId);
+  const employerChoice = memberships.length < 2 ? "none" : (await hasChosen(context)) ? "made" : "due";
   const employer = await context.db
-    .selectFrom("employers as e")
-    .leftJoin("memberships as m", (join) =>
-      join.onRef("m.employer_id", "=", "e.employer_id").on("m.account_id", "=", account.id),
-    )
-    .select(["e.is_tads_employer", "m.rights"])
-    .where("e.employer_id", "=", account.employer_id ?? "")
+    .selectFrom("employers")
+    .select("is_tads_employer")
+    .where("employer_id", "=", employerId ?? "")
     .executeTakeFirst();
   return {
     firstName: account.first_name,
     roles: account.roles,
-    employerId: account.employer_id,
-    rights: employer?.rights ?? [],
+    employerId,
+    rights: own?.rights ?? [],
     isTadsEmployer: employer?.is_tads_employer ?? false,
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+    employerChoice,
+    employerName: employerChoice === "made" ? (own?.legal_name.slice(0, 200) ?? null) : null,
     mustSetUpSecondFactor: await mustSetUpFactor(context, account),
     analyticsId: account.analytics_id,
   };

@@ -32,7 +32,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       });
       tokens[userName] = await tokenFor(opened.db, id, testStart);
     }
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);

@@ -24,7 +24,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
     await add("clerk", { roles: ["Employer"], employer_id: lakeside });
     await add("ops", { roles: ["Operations Accounting"] });
     await add("ops-admin", { roles: ["Operations Accounting Admin"] });
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);

@@ -39,7 +39,7 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
   let opened: TestDatabase;
   beforeEach(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterEach(() => opened.close());
 
   it("links each act when its transaction ends, and none that was rolled back", async () => {

@@ -23,7 +23,7 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
         .values({ ...act, before: null, after: '{"a":1}' })
         .execute();
     }
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   /** What is found after some statements, none of which stays. */

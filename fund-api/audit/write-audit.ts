@@ -13,7 +13,7 @@ type AuditEvent = {
 
 /** Who acts, when, from where, and for which employer if not their own; no account when the fund API itself does. */
 export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
-  readonly account: { readonly id: string } | null;
+  readonly account: { readonly id: string; readonly employer_id?: string | null } | null;
   readonly actingFor?: string | null;
 };
 
@@ -29,6 +29,7 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
     at: context.now,
     account_id: context.account?.id ?? null,
     account_name: currentNameOf(context.account?.id ?? null),
+    employer_id: context.account?.employer_id ?? null,
     action: event.action,
     subject: event.subject,
     ip: context.ip,

@@ -50,7 +50,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     const clerkId = await addAccount(opened.db, "carl", { ...of, roles: ["Employer"] });
     admin = await tokenFor(opened.db, adminId, testStart);
     clerk = await tokenFor(opened.db, clerkId, testStart);
-  }, 60_000);
+  });
   afterEach(() => opened.close());
 
   const ask = async (call: Call, sent: Sent, token = admin): Promise<Answer> => {

@@ -2,6 +2,7 @@ import type { sendContactMessage as call } from "../../lib/contact/contract.ts";
 import type { ContactBody } from "../../lib/contact/schema.ts";
 import { contactTexts } from "../../lib/contact/texts.en.ts";
 import { examples } from "../../lib/contact/examples.ts";
+import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
 import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { Handler } from "../handler/handler.ts";
@@ -37,8 +38,8 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   const inbox = async (userName = staff) => valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads;
   const read = async (threadId: string) =>
     valueOf(await roster.act(getThread, { params: { threadId } }, { userName: staff }));
-  const reply = (threadId: string, text: string) =>
-    roster.act(replyToThread, { params: { threadId }, body: { text } }, { userName: staff });
+  const reply = (threadId: string, text: string, files: { readonly attachmentIds?: string[] } = {}) =>
+    roster.act(replyToThread, { params: { threadId }, body: { text, ...files } }, { userName: staff });
   const mails = async () => {
     const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
     return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
@@ -106,6 +107,13 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(mail?.text).toContain("Log in,\nthen open <ID card>.");
     expect(mail?.html).toContain("open &lt;ID card&gt;.");
     expect(mail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
+  });
+
+  it("isn't answered with a file, which an email can't bring", async () => {
+    await send();
+    const [thread] = await inbox();
+    const withFile = await reply(thread!.threadId, "See the file.", { attachmentIds: [crypto.randomUUID()] });
+    expect(withFile).toEqual({ ok: false, code: "Invalid", text: attachmentRefusals.toContact });
   });
 
   it.each(["It is 123-45-6789.", "123 45 6789", "123\u201145\u20116789"])(

@@ -165,5 +165,5 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       }
     });
     await fc.assert(property, { numRuns: 12, seed: 9 });
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   beforeEach(async () => {
     opened = await open(accessSeed());
     fixture = await openAccessFixture(opened);
-  }, 120_000);
+  });
   afterEach(() => opened.close());
 
   const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {

@@ -75,7 +75,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
       .insertInto("rate_schedules")
       .values([rate("used", true), rate("unused", false)])
       .execute();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   it("of acts is neither changed nor deleted", async () => {

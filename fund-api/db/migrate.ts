@@ -37,6 +37,9 @@ import * as attachments from "./migrations/0038-attachments.ts";
 import * as memberships from "./migrations/0039-memberships.ts";
 import * as invitations from "./migrations/0040-invitations.ts";
 import * as contact from "./migrations/0041-contact.ts";
+import * as severalEmployers from "./migrations/0042-several-employers.ts";
+import * as accountHelp from "./migrations/0044-account-help.ts";
+import * as cannedReplies from "./migrations/0045-canned-replies.ts";
 import * as addedLines from "./migrations/0046-added-lines.ts";
 import type { Database } from "./schema.ts";
 
@@ -78,6 +81,9 @@ export const migrations = {
   "0039-memberships": { up: memberships.up },
   "0040-invitations": { up: invitations.up },
   "0041-contact": { up: contact.up },
+  "0042-several-employers": { up: severalEmployers.up },
+  "0044-account-help": { up: accountHelp.up },
+  "0045-canned-replies": { up: cannedReplies.up },
   "0046-added-lines": { up: addedLines.up },
 };
 

@@ -17,7 +17,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     account_id = await addAccount(opened.db, "dana");
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const session = (revoked_at: Date | null, expires_at: Date, last_seen_at: Date) =>

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { AccountTables } from "./tables/schema-accounts.ts";
 import type { BankFileTables } from "./tables/schema-bank-files.ts";
 import type { CorrectionTables } from "./tables/schema-corrections.ts";
+import type { HelpTables } from "./tables/schema-help.ts";
 import type { InboxTables } from "./tables/schema-inbox.ts";
 import type { LateChargeTables } from "./tables/schema-late-charges.ts";
 import type { MailTables } from "./tables/schema-mail.ts";
@@ -25,7 +26,8 @@ export type Database = AccountTables &
   CorrectionTables &
   MembershipTables &
   InboxTables &
-  PeopleTables;
+  PeopleTables &
+  HelpTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

@@ -17,4 +17,4 @@ it("closing the demonstration accounts of a database that isn't set up says so, 
     1,
     "This database isn't set up for this version. Nothing was changed. Run npm start, then try again.\n",
   ]);
-}, 60_000);
+});

@@ -2,6 +2,7 @@ import type { Database } from "../db/schema.ts";
 
 /** A table that is missing here does not compile. */
 const tables: Readonly<Record<keyof Database, true>> = {
+  account_help: true,
   account_representatives: true,
   account_tokens: true,
   accounts: true,
@@ -17,6 +18,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   bank_accounts: true,
   bargaining_units: true,
   begun_uploads: true,
+  canned_replies: true,
   carried_lines: true,
   class_wages: true,
   column_mappings: true,

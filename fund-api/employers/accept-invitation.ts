@@ -13,7 +13,7 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { findInvitation, lockInvitation } from "./invitation-link.ts";
+import { findInvitation, lockInvitation, refuseInvitation, useInvitation } from "./invitation-link.ts";
 import { accountReadyEmail, invitationAcceptedEmail } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
@@ -49,12 +49,8 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
   const opened = { standing: "ACTIVE" as const, roles: [role], employer_id };
   const account = await insertAccount(context, { ...body, email }, passwordHash, opened);
   if (account === null) return nameTaken;
-  await saveAccess(context, { ...account, role, rights, membership_version: 0 }, { role, rights });
-  await db
-    .updateTable("invitations")
-    .set({ state: "ACCEPTED", account_id: account.id, version: row.version + 1 })
-    .where("id", "=", row.id)
-    .execute();
+  await saveAccess(context, { id: account.id, member_of: employer_id, membership_version: 0 }, { role, rights });
+  await useInvitation(db, row, account.id);
   await recordAudit(
     { ...context, account },
     {
@@ -72,6 +68,8 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
  * the address. A refused registration doesn't use the link up.
  */
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
+  // A login takes an invitation by joining: registering makes another one.
+  if (context.account !== null) return refuseInvitation("LoggedIn");
   const found = await findInvitation(context, body.token);
   if (!found.ok) return found;
   const { employer_id: employerId, email } = found.row;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
+import { isEmployer } from "../../lib/contract/roles.ts";
 import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
 import { selectAdmins } from "../db/employers/members.ts";
 import type { Database, Row } from "../db/schema.ts";
@@ -18,7 +19,7 @@ export const makeInvitationLink = (now: Date) => {
   return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
 };
 
-const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
+export const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
 
 const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): InvitationFault | null => {
   if (state === "ACCEPTED") return "InvitationUsed";
@@ -37,21 +38,26 @@ type Judged = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnTy
 
 type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
+/** Whether a login may take an invitation: an employer's person, at the address that the link was mailed to. */
+const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
+  isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
+
 const judgeInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Judged> => {
-  if (account !== null) return refuseInvitation("LoggedIn");
   const row = await db
     .selectFrom("invitations")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+  // Who is logged in with another account learns nothing of a link, not even whether it is one.
+  if (account !== null && (row === undefined || !isInvited(account, row))) return refuseInvitation("LoggedIn");
   if (row === undefined) return refuseInvitation("InvitationInvalid");
   const fault = faultOf(row, now) ?? (await changeSince(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };
 
 /**
- * The invitation of a link for a visitor who is logged out, or the one reason why it can't be used. Read in one
+ * The invitation of a link for a visitor who is logged out or has the login to accept it with, or the one reason why it can't be used. Read in one
  * snapshot, so that a use at the same moment isn't taken for another login of that address.
  */
 export const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Judged> =>
@@ -60,6 +66,25 @@ export const findInvitation = ({ db, ...asking }: Asking, token: string): Promis
     .setIsolationLevel("repeatable read")
     .execute((snapshot) => judgeInvitation({ ...asking, db: snapshot }, token, false));
 
-/** The same within a transaction that uses the invitation: of two uses at once, one finds it used. */
+/** The employer of a link, to lock before the invitation is judged; empty when there is no such link. */
+export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
+  const invitation = db.selectFrom("invitations").select("employer_id").where("token_hash", "=", hashOf(token));
+  return (await invitation.executeTakeFirst())?.employer_id ?? "";
+};
+
+/** Marks an invitation as used, by the account that logs in with it. */
+export const useInvitation = async (
+  db: Kysely<Database>,
+  { id, version }: Row<"invitations">,
+  accountId: string,
+): Promise<void> => {
+  await db
+    .updateTable("invitations")
+    .set({ state: "ACCEPTED", account_id: accountId, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** The same as `findInvitation` within a transaction that uses the invitation: of two uses at once, one finds it used. */
 export const lockInvitation = (transaction: Asking, token: string): Promise<Judged> =>
   judgeInvitation(transaction, token, true);

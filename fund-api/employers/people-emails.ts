@@ -50,6 +50,23 @@ export const accountReadyEmail = (
   closing: [callUs(site)],
 });
 
+/** To who added the employer to their login. */
+export const employerJoinedEmail = (
+  { site }: Context,
+  account: Account & Pick<Row<"accounts">, "user_name">,
+  { employer, access }: { readonly employer: string; readonly access: Access },
+): EmailMessage => ({
+  name: "employer-joined",
+  subject: "Your login works for another company now",
+  firstName: account.first_name,
+  paragraphs: [
+    `You can log in for ${employer} as ${account.user_name} too. ${accessSentence(access)}`,
+    "When you log in, you choose for which company. To change it later, use Switch employer in the menu under your name.",
+  ],
+  action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
+  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
+});
+
 /** To each admin of the employer. */
 export const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
@@ -73,12 +90,17 @@ export const accessChangedEmail = (
   closing: [callUs(context.site)],
 });
 
-export const accessRemovedEmail = (context: Context, person: Account, employer: string): EmailMessage => ({
+export const accessRemovedEmail = (
+  context: Context,
+  person: Account,
+  { employer, hasOthers }: { readonly employer: string; readonly hasOthers: boolean },
+): EmailMessage => ({
   name: "access-removed",
-  subject: "You can’t log in anymore",
+  subject: hasOthers ? "You can’t log in for one of your companies anymore" : "You can’t log in anymore",
   firstName: person.first_name,
   paragraphs: [
     `${actorOf(context)} removed your login for ${employer}.`,
+    ...(hasOthers ? ["You can still log in for your other companies."] : []),
     "The fund keeps the reports and payments that you entered for the company.",
   ],
   closing: [callUs(context.site)],

@@ -26,7 +26,7 @@ const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; re
   role: member.role,
   rights: member.rights,
   state: member.standing === "NOT_VERIFIED" ? "NOT_VERIFIED" : isDeactivated(member, now) ? "DEACTIVATED" : "ACTIVE",
-  lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  lastLoginAt: member.employer_login_at?.toISOString() ?? null,
   isSelf: member.id === selfId,
   version: member.membership_version,
 });

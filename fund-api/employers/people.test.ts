@@ -104,6 +104,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     },
   );
 
+  it("changes nothing and mails no one when access is saved as it is", async () => {
+    const { admin, clerkId } = await found();
+    const access = { role: "Employer", rights: ["pay", "report"] } as const;
+    for (let time = 0; time < 2; time += 1)
+      expect((await give(admin, clerkId, { ...access, rights: [...access.rights] })).status).toBe(200);
+    expect([await versionOf(admin, clerkId), await mailsOf(on.db, clerkId, on.test.keys)]).toEqual([1, []]);
+  });
+
   it("lets the invited person log in with the rights they were given, without a proof or a wait", async () => {
     const { admin, adminId, employerId } = await found();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
@@ -253,15 +261,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(on.db, `new-${employers}`, { ...of, standing: "NOT_VERIFIED" });
     const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
-    expect((await handOver(unverified)).code).toBe("CantLogIn");
+    const unused = await addAccount(on.db, `unused-${employers}`, {
+      ...of,
+      last_login_at: new Date(on.test.clock().getTime() - 800 * day),
+    });
+    for (const id of [unverified, unused]) expect((await handOver(id)).code).toBe("CantLogIn");
     expect((await handOver(adminId)).code).toBe("OwnAccess");
     expect((await handOver(clerkId)).status).toBe(200);
     expect(await ask(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
-    expect((await list(clerk)).people.map(({ role, isSelf }) => [role, isSelf])).toEqual([
-      ["Employer Admin", true],
-      ["Employer", false],
-      ["Employer", false],
-    ]);
+    const { people: listed } = await list(clerk);
+    expect(listed.map(({ role }) => role)).toEqual(["Employer Admin", "Employer", "Employer", "Employer"]);
+    expect(listed[0]).toMatchObject({ personId: clerkId, isSelf: true });
+    const before = listed.find(({ personId }) => personId === adminId);
+    expect(before).toMatchObject({ role: "Employer", rights: ["report", "pay", "bankAccounts"] });
     for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 
@@ -345,7 +357,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("mails all admins when someone accepts, but not who accepts", async () => {
-    const { employerId, admin, adminId } = await found();
+    const { employerId, admin, adminId, clerkId } = await found();
     const otherId = await addAdmin(employerId, `told-${employers}`);
     const email = `new-admin-${employers}@invited.example`;
     await invite(admin, email, admins);
@@ -353,6 +365,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
     for (const id of [adminId, otherId])
       expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
+    expect(await subjectsOf(clerkId)).toEqual([]);
     const { people: listed } = await list(admin);
     const personId = listed.find(({ userName }) => userName === `new-admin-${employers}`)?.personId ?? "";
     expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
@@ -364,8 +377,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const again = async (address = email) => {
       const as = await signIn(adminId);
       const { status } = await invite(as, address);
-      for (const { invitationId, version } of (await list(as)).invitations)
+      for (const { invitationId, version } of (await list(as)).invitations) {
         await ask(people.withdrawInvitation, { as, params: { invitationId }, version });
+        const resend = { as, params: { invitationId }, version: version + 1 };
+        expect((await ask(people.resendInvitation, resend)).code).toBe("Stale");
+      }
       return status;
     };
     const passes = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
@@ -381,6 +397,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     passes(day);
     expect(await again()).toBe(200);
+  });
+
+  it("sends one invitation five times, however many days go by", async () => {
+    const { adminId } = await found();
+    await invite(await signIn(adminId), `often-${employers}@invited.example`);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) {
+      on.test.setNow(new Date(on.test.clock().getTime() + 2 * day));
+      const as = await signIn(adminId);
+      const [{ invitationId, version } = { invitationId: "", version: 0 }] = (await list(as)).invitations;
+      statuses.push((await ask(people.resendInvitation, { as, params: { invitationId }, version })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it("opens no second login for an address that can log in for the employer by now", async () => {

@@ -1,7 +1,11 @@
 import type * as calls from "../../lib/employers/contract.ts";
-import { revokeSessions } from "../account/sessions.ts";
+import type { Kysely } from "kysely";
+import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
+import type { Member } from "../db/employers/members.ts";
+import { listMemberships } from "../db/employers/memberships.ts";
+import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";
@@ -10,30 +14,55 @@ import { getPeople } from "./people-rows.ts";
 import { accessOf } from "./save-access.ts";
 import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
+type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
+
+/** A login that belongs to other employers too stays theirs. */
+const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
+  const ofPerson = { accountId: person.id, employerId, now };
+  await db
+    .deleteFrom("memberships")
+    .where("account_id", "=", person.id)
+    .where("employer_id", "=", employerId)
+    .execute();
+  // Its own employer stays in the account, for the audit trail; without a role it is not a member there (migration 0042).
+  const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
+  await ofAccount.where("employer_id", "=", employerId).execute();
+  await revokeSessionsFor(db, ofPerson);
+};
+
+const switchOff = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ roles: [], standing: "DISABLED" as const, version: eb("version", "+", 1) }))
+    .where("id", "=", person.id)
+    .execute();
+  await db.deleteFrom("memberships").where("account_id", "=", person.id).execute();
+  await revokeSessions(db, person.id, now);
+};
+
 /**
- * Removes someone else of the employer: the login is switched off, its sessions end, and what it invited to is withdrawn. What the person entered belongs
- * to the employer and stays, and the audit trail still finds the account under it.
+ * Removes someone else of the employer: their sessions for it end, and what they invited to there is withdrawn. A
+ * login without another employer is switched off. What the person entered belongs to the employer and stays, and the
+ * audit trail still finds the account under it.
  */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;
   const { db, now } = context;
   const { person, employerId } = locked;
-  // Without a role the membership is deleted too (migration 0039).
-  await db
-    .updateTable("accounts")
-    .set((eb) => ({ roles: [], standing: "DISABLED" as const, version: eb("version", "+", 1) }))
-    .where("id", "=", person.id)
-    .execute();
-  await revokeSessions(db, person.id, now);
+  // Locked, so that of two employers that remove the same person at once, the second switches the login off.
+  await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
+  const hasOthers = (await listMemberships(db, person.id)).length > 1;
+  await (hasOthers ? endMembership : switchOff)(db, { person, employerId, now });
   await recordAudit(context, {
     action: "person-removed",
     subject: `account:${person.id}`,
     before: { ...accessOf(person), standing: person.standing },
-    after: { employerId, standing: "DISABLED" },
+    after: { employerId, standing: hasOthers ? person.standing : "DISABLED" },
   });
   await withdrawInvitationsOf(context, { accountId: person.id, employerId });
-  const message = accessRemovedEmail(context, person, await getEmployerName(db, employerId));
+  const employer = await getEmployerName(db, employerId);
+  const message = accessRemovedEmail(context, person, { employer, hasOthers });
   await queueEmail(context, { accountId: person.id, to: person.email, message });
   return { ok: true, value: await getPeople(context) };
 };

@@ -5,7 +5,9 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { changeAccess } from "./change-access.ts";
 import { handOverAdmin } from "./hand-over-admin.ts";
 import { invitePerson } from "./invite-person.ts";
+import { joinEmployer } from "./join-employer.ts";
 import { listPeople } from "./list-people.ts";
+import { listOwnEmployers, switchEmployer } from "./own-employers.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { removePerson } from "./remove-person.ts";
 import { resendInvitation, withdrawInvitation } from "./waiting-invitation.ts";
@@ -19,6 +21,9 @@ export const peopleRoutes: readonly Route[] = [
   route(people.removePerson, removePerson),
   route(people.handOverAdmin, handOverAdmin),
   route(people.readInvitation, readInvitation, { transaction: "handler", limit: perHour(600) }),
+  route(people.listOwnEmployers, listOwnEmployers),
+  route(people.switchEmployer, switchEmployer),
+  route(people.joinEmployer, joinEmployer),
   // The password is hashed before the transaction begins, as in every registration.
   route(people.acceptInvitation, acceptInvitation, {
     transaction: "handler",

@@ -11,10 +11,10 @@ export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; ri
 
 export const accessOf = ({ role, rights }: Member): Access => ({ role, rights });
 
-/** Saves a member's role and rights; the role of the account follows its membership here. */
+/** Saves a member's role and rights; where it is the account’s own employer, the role of the account follows. */
 export const saveAccess = async (
   { db }: Pick<HandlerContext, "db">,
-  { id, employer_id, membership_version }: Member,
+  { id, member_of, membership_version }: Pick<Member, "id" | "member_of" | "membership_version">,
   access: Access,
 ): Promise<void> => {
   const { role, rights } = fullAccess(access);
@@ -22,11 +22,12 @@ export const saveAccess = async (
     .updateTable("memberships")
     .set({ role, rights, version: membership_version + 1 })
     .where("account_id", "=", id)
-    .where("employer_id", "=", employer_id)
+    .where("employer_id", "=", member_of)
     .execute();
   await db
     .updateTable("accounts")
     .set({ roles: [role] })
     .where("id", "=", id)
+    .where("employer_id", "=", member_of)
     .execute();
 };

@@ -64,3 +64,9 @@ export const signedIn = (context: Pick<HandlerContext, "account">): Row<"account
   if (context.account === null) throw new Error("This handler serves logged-in users only.");
   return context.account;
 };
+
+/** A newer row of the signed-in account, with the employer for which its session acts and the role there. */
+export const asActing = (context: Pick<HandlerContext, "account">, row: Row<"accounts">): Row<"accounts"> => {
+  const { employer_id, roles } = signedIn(context);
+  return { ...row, employer_id, roles };
+};

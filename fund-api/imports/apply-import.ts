@@ -57,6 +57,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
+  const people = packPeople(plan.listPeople());
   const undo = await packUndo(db, basis.record, plan.changes);
   const changed = await applyUpload(context, plan.changes);
   const report = toImportReport({ ...plan, refused: false }, record.report.codes);
@@ -67,7 +68,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   await db
     .updateTable("uploads")
     .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
-    .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, packPeople(plan.people)) })
+    .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, people) })
     .where("id", "=", record.id)
     .execute();
   await recordAudit(context, {

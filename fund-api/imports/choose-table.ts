@@ -4,7 +4,7 @@ import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { beginBasis } from "./plan/upload-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
-import { type ImportRecord, refuseApplied, saveAnalysis, stateOfReports } from "./record/import-record.ts";
+import { type ImportRecord, refuseApplied, saveAnalysis, stateOfReports, toStored } from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
@@ -30,7 +30,8 @@ export const chooseTable = async (
     analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
-  const chosen = await saveAnalysis(context, record, analysis, plannedAt);
+  const stored = { ...toStored(context.keys, analysis), planned_at: plannedAt };
+  const chosen = await saveAnalysis(context, record, analysis, stored);
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
   return { ok: true, value: toImportView(head, chosen, target, analysis.report) };
 };

@@ -10,22 +10,8 @@ import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { choosePeople, toEffectPerson } from "./effect/choose-people.ts";
 import { factHash, type SaidFact } from "./effect/fact-hash.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";
-import { findImport, findPeople, type ImportRecord } from "./record/import-record.ts";
-import { getTarget } from "./record/import-target.ts";
-import { findReport } from "./record/import-view.ts";
-
-/** The people of a file as its page counts them: planned again when the employer's reports have changed. */
-const findCurrentPeople = async (
-  context: HandlerContext,
-  params: { readonly workMonth: string; readonly importId: string },
-) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
-  const report = await findReport(context, head, record, await getTarget(context, head));
-  if ("code" in report) return report;
-  return { ok: true as const, record, people: await findPeople(context, record.id) };
-};
+import { findImport, type ImportRecord } from "./record/import-record.ts";
+import { findCurrentPeople } from "./record/import-view.ts";
 
 /** Which facts of these people the employer sent to the fund, with this file or another one. */
 const findSent = async (
@@ -48,10 +34,12 @@ const modeOf = ({ mode }: ImportRecord, wanted: "MERGE" | "REPLACE" | undefined)
 
 /** One page of the people of a file, those who change most first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
-  const found = await findCurrentPeople(context, params);
+  const found = await findImport(context, params);
   if (!found.ok) return found;
+  const current = await findCurrentPeople(context, found.head, found.record);
+  if ("code" in current) return current;
   const { after, before, ...wanted } = query;
-  const all = choosePeople(found.people, { ...wanted, mode: modeOf(found.record, wanted.mode) });
+  const all = choosePeople(current, { ...wanted, mode: modeOf(found.record, wanted.mode) });
   const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
   const end = at(before);
   const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
@@ -107,8 +95,10 @@ const toRow = (person: KeptPerson): string[] => [
 
 /** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only, of birth dates nothing. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
-  const found = await findCurrentPeople(context, params);
+  const found = await findImport(context, params);
   if (!found.ok) return found;
-  const people = choosePeople(found.people, { ...query, mode: modeOf(found.record, query.mode) });
+  const current = await findCurrentPeople(context, found.head, found.record);
+  if ("code" in current) return current;
+  const people = choosePeople(current, { ...query, mode: modeOf(found.record, query.mode) });
   return fileAnswer(peopleFileName(params.workMonth), "csv", encodeCsv([header, ...people.map(toRow)]));
 };

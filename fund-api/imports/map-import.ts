@@ -11,7 +11,9 @@ import {
   type ImportRecord,
   refuseApplied,
   saveAnalysis,
+  savePeople,
   stateOfReports,
+  toStored,
 } from "./record/import-record.ts";
 import { getTarget, type ReportTarget } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
@@ -51,13 +53,15 @@ const readByMapping = async (
     analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
+  const stored = { ...toStored(context.keys, analysis), planned_at: plannedAt };
   const mapped = await inOneTransaction(context.db, async (db) => {
-    const stored = await saveAnalysis({ db, keys: context.keys }, record, analysis, plannedAt);
+    const saved = await saveAnalysis({ db }, record, analysis, stored);
     // An earning code that was not listed before has to be mapped first.
-    if (stored !== null && analysis.state !== "NEEDS_MAPPING") await rememberMapping({ ...context, db }, file, mapping);
-    return stored;
+    if (saved !== null && analysis.state !== "NEEDS_MAPPING") await rememberMapping({ ...context, db }, file, mapping);
+    return saved;
   });
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, mapped, target, analysis.report) };
 };
 

@@ -15,7 +15,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
-  const person = (await findPeople(context, record.id)).find(({ id }) => id === body.personId);
+  const person = (await findPeople(context, record.id))?.find(({ id }) => id === body.personId);
   const fact = person?.facts.find(({ field }) => field === body.field);
   if (person === undefined || fact === undefined) {
     const text = "We couldn’t find this fact in the file. Nothing was sent. Reload the page and try again.";

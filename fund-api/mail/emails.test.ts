@@ -16,6 +16,12 @@ import {
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
+import {
+  factorRemovedByStaffEmail,
+  resetPasswordByStaffEmail,
+  unlockedByStaffEmail,
+  verifyAddressByStaffEmail,
+} from "../account-help/help-emails.ts";
 import { messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
@@ -72,6 +78,10 @@ const messages: readonly EmailMessage[] = [
   messageForFundEmail(to, token, true),
   resetPasswordEmail(linked),
   verifyAddressEmail(linked),
+  verifyAddressByStaffEmail(linked),
+  resetPasswordByStaffEmail(linked),
+  unlockedByStaffEmail("Dana", site, now),
+  factorRemovedByStaffEmail("Dana", site, now),
   reactivateEmail(linked),
   passwordChangedEmail("Dana", site, now),
   addressChangedEmail("Dana", site, now),

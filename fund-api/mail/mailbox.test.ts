@@ -12,7 +12,7 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     test = createTestApp(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const read = async (host = "127.0.0.1:8082", app = test.app) => {

@@ -49,7 +49,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     accountId = await addAccount(opened.db, "dana");
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);
@@ -125,7 +125,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     await sendAll();
     expect(smtp.received).toHaveLength(1);
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
-  }, 30_000);
+  });
 
   it("gives up a mail that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
     smtp.refusals.set("gone@portal.example", 550).set("busy@portal.example", 451);
@@ -164,7 +164,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     for (const reader of readers) await post(reader);
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
     expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers.toSorted());
-  }, 30_000);
+  });
 
   it("gives the mail of a sender that died to another, no earlier than its lease ends", async () => {
     await post("dana@portal.example");

@@ -94,7 +94,8 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
   from (
     select o.id, o.created_at, o.letter, o.subject, a.first_name || ' ' || a.last_name as name,
       case when o.sent_at is not null then 'SENT' when o.given_up_at is not null then 'FAILED' else 'WAITING' end as state
-    from outbox as o join accounts as a on a.id = o.account_id where a.employer_id = ${employerId}) as m
+    from outbox as o join accounts as a on a.id = o.account_id where a.employer_id = ${employerId}
+      or exists (select from memberships as h where h.account_id = a.id and h.employer_id = ${employerId})) as m
   group by m.created_at, m.letter, m.subject`;
 
 /** Facts of people that a payroll file gave differently, each to be joined. */

@@ -1,7 +1,7 @@
 import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { asActing, signedIn, type HandlerContext } from "../handler/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
@@ -30,9 +30,10 @@ export const queueByAccount = <T>(
   work: (account: Row<"accounts">) => Promise<T>,
 ): Promise<T> => {
   const { id, user_name } = signedIn(context);
-  return queueByName(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () =>
-    work(await context.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()),
-  );
+  return queueByName(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () => {
+    const row = await context.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return work(asActing(context, row));
+  });
 };
 
 type Guess = {

@@ -20,7 +20,7 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
     opened = await open();
     await addEmployer(opened.db, lakeside);
     test = createTestApp(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const arrive = async (userName: string, roles: ("Employer" | "Employer Admin" | "Operations Accounting")[] = []) => {

@@ -7,7 +7,7 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     test = testProfile(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   it("is one's own, the same as the current account", async () => {

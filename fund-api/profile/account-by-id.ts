@@ -9,10 +9,11 @@ export const accountById: Handler<typeof calls.accountById> = async ({ params },
   const { db, now } = context;
   const own = signedIn(context);
   // The ids of this fund API are UUIDs; PostgreSQL refuses to compare them with anything else.
-  const isAllowed = (params.id === own.id || isOperations(own)) && z.uuid().safeParse(params.id).success;
-  const account = isAllowed
+  const isOthers = isOperations(own) && z.uuid().safeParse(params.id).success;
+  const others = isOthers
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;
+  const account = params.id === own.id ? own : others;
   return account === undefined
     ? { ok: false, code: "NotFound", text: "There is no such account." }
     : { ok: true, value: await getAccount(db, account, now) };

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { asActing, signedIn, type HandlerContext } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;
@@ -41,7 +41,8 @@ export const applyChange = async <V extends Values>(
     .executeTakeFirst();
   if (account === undefined) return { ok: false, code: "Stale", text: staleAccountText };
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, account[name as keyof Values]])) as V;
-  if (JSON.stringify(before) === JSON.stringify(values)) return { ok: true, value: await getAccount(db, account, now) };
+  if (JSON.stringify(before) === JSON.stringify(values))
+    return { ok: true, value: await getAccount(db, asActing(context, account), now) };
   const change = { ...values, version: version + 1 };
   await db.updateTable("accounts").set(change).where("id", "=", account.id).execute();
   await recordAudit(context, {
@@ -51,5 +52,5 @@ export const applyChange = async <V extends Values>(
     after: show(values),
   });
   if (message !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, message });
-  return { ok: true, value: await getAccount(db, { ...account, ...change }, now) };
+  return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
 };

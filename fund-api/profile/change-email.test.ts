@@ -11,7 +11,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = testProfile(opened);

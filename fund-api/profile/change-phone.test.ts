@@ -7,7 +7,7 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
   beforeAll(async () => {
     opened = await open();
     test = testProfile(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   it.each(["(555) 010-0199", "555-010-0199", "5550100199", "555.010.0199", " (555)010 0199 "])(

@@ -10,7 +10,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
   beforeAll(async () => {
     opened = await open();
     test = testProfile(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const signIn = async (userName: string, password = testPassword): Promise<string> => {

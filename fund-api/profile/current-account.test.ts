@@ -26,7 +26,7 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
         .values({ ...person, ...secret, ...named })
         .execute();
     }
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const read = async (accountId: string): Promise<unknown> => {

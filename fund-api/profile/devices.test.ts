@@ -13,7 +13,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = testProfile(opened);

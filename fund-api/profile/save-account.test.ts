@@ -9,7 +9,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     test = testProfile(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   it("answers the account with both, trimmed, at the next version, and changes nothing else of it", async () => {

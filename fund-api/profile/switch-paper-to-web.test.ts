@@ -44,7 +44,7 @@ describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
     opened = await open(rosterSeed([summit]));
     test = createTestApp(opened);
     test.setNow(rosterNow);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const ask = async (userName: string, path: string, method = "GET") => {

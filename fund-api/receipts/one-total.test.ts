@@ -59,5 +59,5 @@ describe.each(testDatabases)("one total on $name", ({ open }) => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

@@ -136,7 +136,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
       }
     }
     expect(timeRatio(times.timed, times.untimed)).toBeLessThan(2);
-  }, 60_000);
+  });
 
   it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
     await addAccount(on.db, "deleted-name", { standing: "DELETED" });

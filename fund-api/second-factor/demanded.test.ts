@@ -17,7 +17,7 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
   let visitors: ReturnType<typeof visitorsOf>;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = createTestApp(opened, { demandsFactor: true });

@@ -10,6 +10,7 @@ import { bankChanges } from "./changes/bank-changes.ts";
 import { accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
+import { helpChanges } from "./changes/help-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
 import { peopleChanges } from "./changes/people-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
@@ -24,6 +25,7 @@ const changes = [
   ...bankChanges,
   ...decisionChanges,
   ...reportChanges,
+  ...helpChanges,
   // Last: someone leaves, and the admin is another one.
   ...peopleChanges,
 ];

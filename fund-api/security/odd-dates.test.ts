@@ -146,6 +146,5 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
     async ({ call, places }) => {
       expect(await breachesOf(on.fixture, call, places)).toEqual([]);
     },
-    60_000,
   );
 });

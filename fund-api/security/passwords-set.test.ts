@@ -18,7 +18,7 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const account = { user_name: "dana", first_name: "Dana", last_name: "Whitfield", employer_id: null };

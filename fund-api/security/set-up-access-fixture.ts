@@ -14,7 +14,7 @@ export const setUpAccessFixture = (
   beforeAll(async () => {
     opened = await open(accessSeed(size));
     fixture = await openAccessFixture(opened, size);
-  }, 180_000);
+  });
   afterAll(() => opened.close());
   return {
     get db() {

@@ -14,7 +14,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     opened = await open();
     for (const name of ["victim", "locked", ...office]) await addAccount(opened.db, name);
     await addAccount(opened.db, "gone", { standing: "DELETED" });
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     // Shorter than in production, where a refusal is held for 2 s.

@@ -28,7 +28,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     opened = await open();
     const ids = [await addAccount(opened.db, "payer"), await addAccount(opened.db, "other-payer")];
     tokens = await Promise.all(ids.map((id) => tokenFor(opened.db, id, testStart)));
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = createTestApp(opened);
@@ -106,39 +106,35 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
 
 /** The memory of one process must not be what makes it safe: here every request has its own copy of the module. */
 describe.each(testDatabases)("several programs on $name", ({ open }) => {
-  it(
-    "act once for the same key",
-    () =>
-      onOwnDatabase(open, async (opened) => {
-        const test = createTestApp(opened);
-        const token = await tokenFor(opened.db, await addAccount(opened.db, "payer"), testStart);
-        const payRoute = route(pay, async (_request, context) => {
-          await recordAudit(context, { action: "paid", subject: "shared" });
-          return { ok: true, value: { receipt: randomUUID() } };
+  it("act once for the same key", () =>
+    onOwnDatabase(open, async (opened) => {
+      const test = createTestApp(opened);
+      const token = await tokenFor(opened.db, await addAccount(opened.db, "payer"), testStart);
+      const payRoute = route(pay, async (_request, context) => {
+        await recordAudit(context, { action: "paid", subject: "shared" });
+        return { ok: true, value: { receipt: randomUUID() } };
+      });
+      const programs = Array.from({ length: 3 }, () => {
+        let own: typeof serve | undefined;
+        jest.isolateModules(() => {
+          own = (require("./serve.ts") as { serve: typeof serve }).serve;
         });
-        const programs = Array.from({ length: 3 }, () => {
-          let own: typeof serve | undefined;
-          jest.isolateModules(() => {
-            own = (require("./serve.ts") as { serve: typeof serve }).serve;
-          });
-          return own ?? serve;
-        });
-        const headers = {
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-          "idempotency-key": "key-shared",
-        };
-        const init = { method: "POST", headers, body: '{"cents":100}' };
-        const statuses = await Promise.all(
-          programs.map(
-            async (own) => (await own(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
-          ),
-        );
-        expect(statuses).toContain(200);
-        expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-        const acts = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
-        expect(await acts.execute()).toHaveLength(1);
-      }),
-    60_000,
-  );
+        return own ?? serve;
+      });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": "key-shared",
+      };
+      const init = { method: "POST", headers, body: '{"cents":100}' };
+      const statuses = await Promise.all(
+        programs.map(
+          async (own) => (await own(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
+        ),
+      );
+      expect(statuses).toContain(200);
+      expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+      const acts = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
+      expect(await acts.execute()).toHaveLength(1);
+    }));
 });

@@ -16,6 +16,10 @@ export type RequestContext = {
   readonly userAgent: string;
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
+  /** The employer for which the session acts, when it isn't the account's own. */
+  readonly joinedEmployerId: string | null;
+  /** The session acts for none of the account's several employers yet. */
+  readonly mustChooseEmployer: boolean;
   readonly isTadsEmployer: boolean;
   /** What the account may do for its employer besides looking. */
   readonly rights: readonly Right[];

@@ -60,7 +60,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     for (const [name, account] of Object.entries(people)) {
       tokens.set(name, await tokenFor(opened.db, await addAccount(opened.db, name, account), testStart));
     }
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);

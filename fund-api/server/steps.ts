@@ -2,11 +2,12 @@ import { audiences } from "../../lib/contract/audience.ts";
 import { hasRight } from "../../lib/contract/rights.ts";
 import { employerIdSchema } from "../../lib/contract/user.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
-import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
+import { findDue, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { stepUpMinutes } from "../../lib/rules/session-limits.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
-import { pageNeedsRight, rightMissing } from "../../lib/employers/texts.en.ts";
+import { pageNeedsRight, rightMissing, switchedText } from "../../lib/employers/texts.en.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { listAdminNames } from "../employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
@@ -29,6 +30,8 @@ export const withAccount: Step = async (requestContext, { db }) => {
     ...requestContext,
     tokenHash,
     account: found?.account ?? null,
+    joinedEmployerId: found?.joinedEmployerId ?? null,
+    mustChooseEmployer: found?.mustChooseEmployer ?? false,
     isTadsEmployer: found?.isTadsEmployer ?? false,
     rights: found?.rights ?? [],
     identityConfirmedAt: found?.identityConfirmedAt ?? null,
@@ -67,10 +70,28 @@ export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFac
 
 /** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
 export const isPastInterstitials: Step = (requestContext) => {
-  const { route, account, now } = requestContext;
-  if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return requestContext;
-  const refused = findInterstitial(factsOf(account), now);
+  const { route, account, now, mustChooseEmployer } = requestContext;
+  if (account === null) return requestContext;
+  const refused = findDue(
+    route.call,
+    { ...factsOf(account), employerChoice: mustChooseEmployer ? "due" : "none" },
+    now,
+  );
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
+};
+
+/**
+ * A page of one employer never acts on another: whoever switched in another tab, or logged in as someone else there,
+ * reloads it first (ADR 45). What needs no employer passes.
+ */
+export const isForPagesEmployer: Step = async (requestContext, { db }) => {
+  const { route, account, request } = requestContext;
+  const pageFor = request.headers.get("x-page-for");
+  const { who, beforeInterstitial, beforeChoice } = route.call;
+  const needsNone = who === "anyone" || beforeInterstitial || beforeChoice;
+  if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;
+  const name = account.employer_id === null ? null : await getEmployerName(db, account.employer_id);
+  return { refused: "EmployerSwitched", text: switchedText(name) };
 };
 
 /** A call that says `stepUp` needs the password again after ten minutes: an open screen alone must not be enough. */
@@ -81,7 +102,7 @@ export const hasConfirmedIdentity: Step = (requestContext) => {
   return age < stepUpMinutes * 60_000 ? requestContext : refusals.stepUpRequired;
 };
 
-const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[0] => ({
+const factsOf = (account: Row<"accounts">) => ({
   roles: account.roles,
   forcePasswordReset: account.force_password_reset,
   disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
@@ -148,7 +169,10 @@ export const withIdempotencyKey: Step = (requestContext) => {
   const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
   if ("refused" in read) return read;
   // What was done once for one employer is not yet done for another.
-  const { actingFor } = requestContext;
+  const employerId = requestContext.actingFor ?? requestContext.joinedEmployerId;
   const { idempotencyKey } = read;
-  return { ...requestContext, idempotencyKey: actingFor === null ? idempotencyKey : `${actingFor} ${idempotencyKey}` };
+  return {
+    ...requestContext,
+    idempotencyKey: employerId === null ? idempotencyKey : `${employerId} ${idempotencyKey}`,
+  };
 };

@@ -10,7 +10,7 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   /** Runs an act that leaves a mark, and breaks as asked: how often it ran, what it answered, the marks left. */

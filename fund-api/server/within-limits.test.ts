@@ -8,7 +8,7 @@ describe("how often one address may ask", () => {
   beforeAll(async () => {
     opened = await testDatabases[0]!.open();
     test = createTestApp(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   it.each([

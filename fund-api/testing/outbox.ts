@@ -4,16 +4,30 @@ import type { DataKeys } from "../keys.ts";
 import type { Mail } from "../mail/email-message.ts";
 import { openMail } from "../mail/outbox.ts";
 
-/** What waits in the outbox for an account, oldest first, for tests. */
-export const mailsOf = async (db: Kysely<Database>, accountId: string, keys: DataKeys): Promise<Mail[]> => {
+/**
+ * What waits in the outbox for an account, oldest first, for tests.
+ * @param address where it must go, when the account has another one by now
+ * @throws Error when one of them would go somewhere else
+ */
+export const mailsOf = async (
+  db: Kysely<Database>,
+  accountId: string,
+  keys: DataKeys,
+  address?: string,
+): Promise<Mail[]> => {
   const rows = await db
-    .selectFrom("outbox")
-    .select("sealed")
-    .where("account_id", "=", accountId)
-    .where("sealed", "is not", null)
-    .orderBy("created_at")
+    .selectFrom("outbox as o")
+    .innerJoin("accounts as a", "a.id", "o.account_id")
+    .select(["o.sealed", "a.email"])
+    .where("o.account_id", "=", accountId)
+    .where("o.sealed", "is not", null)
+    .orderBy("o.created_at")
     .execute();
-  return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
+  return rows.map(({ sealed, email }) => {
+    const mail = openMail(sealed ?? new Uint8Array(), keys);
+    if (mail.to !== (address ?? email)) throw new Error(`“${mail.subject}” for ${email} is addressed to ${mail.to}.`);
+    return mail;
+  });
 };
 
 /** The token of the link in a mail, for tests. */

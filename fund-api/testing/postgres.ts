@@ -22,6 +22,10 @@ const urlOf = (serverUrl: string, database: string): string => {
   return url.href;
 };
 
+/** Without a time limit for statements: on a busy machine, one that fills a template may take longer than a call may. */
+const openForTests = (serverUrl: string, database: string): Kysely<Database> =>
+  openDatabase({ databaseUrl: urlOf(serverUrl, database), hasTimeLimit: false });
+
 const copyStatement = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
 
@@ -38,7 +42,7 @@ const ensureTemplate = (
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(copyStatement(draft, from));
-    const db = openDatabase({ databaseUrl: urlOf(serverUrl, draft) });
+    const db = openForTests(serverUrl, draft);
     try {
       await fill(db);
     } finally {
@@ -64,7 +68,7 @@ export const openOnServer = async (serverUrl: string, run: string, seed?: Seed):
   const template = await templateFor(serverUrl, run, seed);
   const name = `${prefixOf(run)}_${randomUUID().slice(0, 8)}`;
   await withServer(serverUrl, (client) => client.query(copyStatement(name, template)));
-  const db = openDatabase({ databaseUrl: urlOf(serverUrl, name) });
+  const db = openForTests(serverUrl, name);
   const close = async (): Promise<void> => {
     await db.destroy();
     await withServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));

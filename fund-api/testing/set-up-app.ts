@@ -21,7 +21,7 @@ export const setUpApp = (
   beforeAll(async () => {
     opened = await open();
     await fill(opened.db);
-  }, 60_000);
+  });
   afterAll(() => opened.close());
   beforeEach(() => {
     test = createTestApp(opened);

@@ -8,6 +8,8 @@ const user = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  employerChoice: "none",
+  employerName: null,
   mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };

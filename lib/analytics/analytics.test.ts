@@ -1,7 +1,21 @@
+import { readFileSync } from "node:fs";
 import { type AnalyticsTool, identify, track } from "./analytics.ts";
+import { mayCountVisits, statisticsCookie } from "./choice.ts";
+import { analyticsEvents } from "./events.ts";
 
-const page = globalThis as { window?: { analytics?: AnalyticsTool } };
-afterEach(() => delete page.window);
+const page = globalThis as { window?: { analytics?: AnalyticsTool }; document?: { cookie: string } };
+const realNavigator = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+afterEach(() => {
+  delete page.window;
+  delete page.document;
+  if (realNavigator !== undefined) Object.defineProperty(globalThis, "navigator", realNavigator);
+});
+
+const toolOnPage = () => {
+  const tool = { identify: jest.fn(), track: jest.fn() };
+  page.window = { analytics: tool };
+  return tool;
+};
 
 describe("the analytics adapter", () => {
   it("does nothing on the server and without a tool", () => {
@@ -11,16 +25,29 @@ describe("the analytics adapter", () => {
   });
 
   it("passes identity and events to the tool that is present", () => {
-    const tool = { identify: jest.fn(), track: jest.fn() };
-    page.window = { analytics: tool };
+    const tool = toolOnPage();
     identify("a-1");
+    identify("");
     track("login");
-    track("upload", { rows: 24 });
+    track("registered", { kind: "member" });
     expect(tool.identify.mock.calls).toEqual([["a-1"]]);
     expect(tool.track.mock.calls).toEqual([
       ["login", {}],
-      ["upload", { rows: 24 }],
+      ["registered", { kind: "member" }],
     ]);
+  });
+
+  it.each([
+    ["Do Not Track", { doNotTrack: "1" }, ""],
+    ["Global Privacy Control", { globalPrivacyControl: true }, ""],
+    ["the choice on the cookie policy", {}, `a=b; ${statisticsCookie}=off`],
+  ])("passes nothing to the tool after %s", (_, navigator, cookie) => {
+    const tool = toolOnPage();
+    Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+    page.document = { cookie };
+    identify("a-1");
+    track("logout");
+    expect([tool.identify.mock.calls, tool.track.mock.calls]).toEqual([[], []]);
   });
 
   it("keeps a failing tool from stopping the visitor", () => {
@@ -31,4 +58,31 @@ describe("the analytics adapter", () => {
     expect(() => identify("a-1")).not.toThrow();
     expect(() => track("login")).not.toThrow();
   });
+});
+
+describe("who is counted", () => {
+  it.each([
+    ["no one before the notice about cookies is closed", { hasClosedNotice: false }, {}, false],
+    ["who has closed it", {}, {}, true],
+    ["no one who turned statistics off", { choice: "off" }, {}, false],
+    ["no one whose browser sends Do Not Track", {}, { dnt: "1" }, false],
+    ["no one whose browser sends Global Privacy Control", {}, { "sec-gpc": "1" }, false],
+    ["who sends Do Not Track as allowed", {}, { dnt: "0" }, true],
+  ])("%s", (_, said, headers: Readonly<Record<string, string>>, expected) => {
+    const header = (name: string) => headers[name] ?? null;
+    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...said })).toBe(expected);
+  });
+});
+
+it("docs/analytics.md lists every event with its facts, and facts are single words", () => {
+  const rows = Object.entries(analyticsEvents).map(([name, { when, facts }]) => {
+    const words = Object.entries(facts).map(([fact, values]) => `${fact}: ${values.join(" or ")}`);
+    return `| ${name} | ${when} | ${words.length === 0 ? "none" : words.join("; ")} |`;
+  });
+  const listed = readFileSync("docs/analytics.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| Event"));
+  expect(listed).toEqual(rows);
+  const values = Object.values(analyticsEvents).flatMap(({ facts }) => Object.values<readonly string[]>(facts).flat());
+  expect(values.filter((value) => !/^[A-Za-z-]+$/.test(value))).toEqual([]);
 });

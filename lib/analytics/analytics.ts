@@ -1,11 +1,27 @@
+import { statisticsCookie } from "./choice.ts";
+import type { EventName, FactsOf } from "./events.ts";
+
 /** The one adapter to an analytics tool (spec-map §4: "if present"): whatever is at `window.analytics`. */
 export type AnalyticsTool = {
   identify: (analyticsId: string) => void;
-  track: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
+  track: (event: EventName, facts: Readonly<Record<string, string>>) => void;
 };
 
-const findTool = (): AnalyticsTool | undefined =>
-  (globalThis as { window?: { analytics?: AnalyticsTool } }).window?.analytics;
+type Browser = {
+  readonly window?: { readonly analytics?: AnalyticsTool };
+  readonly navigator?: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
+  readonly document?: { readonly cookie?: string };
+};
+
+/** The tool of the page; none for who said no, even when it was already there. */
+const findTool = (): AnalyticsTool | undefined => {
+  const { window, navigator, document } = globalThis as Browser;
+  const saysNo =
+    navigator?.doNotTrack === "1" ||
+    navigator?.globalPrivacyControl === true ||
+    document?.cookie?.includes(`${statisticsCookie}=off`) === true;
+  return saysNo ? undefined : window?.analytics;
+};
 
 const quietly = (act: () => void): void => {
   try {
@@ -21,6 +37,8 @@ export const identify = (analyticsId: string): void =>
     if (analyticsId !== "") findTool()?.identify(analyticsId);
   });
 
-/** Reports an event by name, with facts that name no person; without a tool nothing happens. */
-export const track = (event: string, facts: Readonly<Record<string, string | number | boolean>> = {}): void =>
-  quietly(() => findTool()?.track(event, facts));
+/** Reports an event of docs/analytics.md; without a tool nothing happens. */
+export const track = <Name extends EventName>(
+  event: Name,
+  ...[facts]: keyof FactsOf<Name> extends never ? [] : [FactsOf<Name>]
+): void => quietly(() => findTool()?.track(event, facts ?? {}));

@@ -3,7 +3,7 @@ import { isRealDate } from "./iso-date.ts";
 /** A date as typed, ISO 8601 or M/D/YYYY, as ISO 8601: null when empty, undefined when it is none. */
 export const readTypedDate = (text: string): string | null | undefined => {
   if (text === "") return null;
-  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, month = "", day = "", year] = (text.includes("/") && /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)) || [];
+  const iso = year === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isRealDate(iso) && iso >= "1900-01-01" ? iso : undefined;
 };

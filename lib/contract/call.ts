@@ -43,6 +43,8 @@ export type CallData = {
   readonly beforeFactor?: true;
   /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
   readonly beforeInterstitial?: true;
+  /** A session that has nothing left to do but to choose one of several employers may make it (ADR 45). */
+  readonly beforeChoice?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;
 };
@@ -110,8 +112,12 @@ export const commonFailures = {
   StepUpRequired: 403,
   PasswordChangeRequired: 403,
   TermsAcceptanceRequired: 403,
+  /** The session has not chosen for which of several employers it acts. */
+  EmployerChoiceRequired: 403,
   NotFound: 404,
   InFlight: 409,
+  /** The page was made for another employer than the one for which the session acts by now. */
+  EmployerSwitched: 409,
   Stale: 412,
   TooLarge: 413,
   Invalid: 422,

@@ -12,6 +12,8 @@ it("reads the user of a fund API that knows only what it must", () => {
     isTadsEmployer: false,
     forcePasswordReset: false,
     disclaimerAcceptanceDate: null,
+    employerChoice: "none",
+    employerName: null,
     mustSetUpSecondFactor: false,
     analyticsId: "",
   });

@@ -1,3 +1,4 @@
+import type { CallData } from "./call.ts";
 import { isOperations } from "./roles.ts";
 import type { User } from "./user.ts";
 import { areTermsOverdue } from "./terms-overdue.ts";
@@ -6,16 +7,29 @@ import { areTermsOverdue } from "./terms-overdue.ts";
 export const interstitialTexts = {
   PasswordChangeRequired: "Change your password first, then try again. Nothing was changed.",
   TermsAcceptanceRequired: "Accept the terms of use first, then try again. Nothing was changed.",
+  EmployerChoiceRequired: "Choose the employer you’re working for first, then try again. Nothing was changed.",
 } as const;
 
-type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate">;
+type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "employerChoice">;
 
 /**
  * What a signed-in user must do before anything else (spec-map §4): change the password, then accept the terms. The two
- * operations roles are exempt.
+ * operations roles are exempt. Not of the spec: who belongs to several employers then chooses one (ADR 45).
  */
 export const findInterstitial = (user: Facts, now: Date): keyof typeof interstitialTexts | null => {
   if (isOperations(user)) return null;
   if (user.forcePasswordReset) return "PasswordChangeRequired";
-  return areTermsOverdue(user.disclaimerAcceptanceDate, now) ? "TermsAcceptanceRequired" : null;
+  if (areTermsOverdue(user.disclaimerAcceptanceDate, now)) return "TermsAcceptanceRequired";
+  return user.employerChoice === "due" ? "EmployerChoiceRequired" : null;
+};
+
+/** Why a session may not make a call yet; null when it may. */
+export const findDue = (
+  { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
+  user: Facts,
+  now: Date,
+): keyof typeof interstitialTexts | null => {
+  if (who === "anyone" || beforeInterstitial) return null;
+  const due = findInterstitial(user, now);
+  return due === "EmployerChoiceRequired" && beforeChoice ? null : due;
 };

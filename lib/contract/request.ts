@@ -14,6 +14,8 @@ export type CallRequest = {
   readonly idempotencyKey?: string | undefined;
   /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
   readonly actingFor?: string | undefined;
+  /** The employer for which the page was made that makes the call: the fund API refuses it once the session acts for another. */
+  readonly pageFor?: string | undefined;
 };
 
 type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
@@ -44,11 +46,17 @@ export const pathOf = (
     query,
   );
 
-/** The headers that carry a request's version, key and employer. */
-export const requestHeaders = ({ version, idempotencyKey, actingFor }: CallRequest): Record<string, string> => ({
+/** The headers that carry a request's version, key and employers. */
+export const requestHeaders = ({
+  version,
+  idempotencyKey,
+  actingFor,
+  pageFor,
+}: CallRequest): Record<string, string> => ({
   ...(version === undefined ? {} : { "if-match": `"${version}"` }),
   ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
   ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
+  ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
 
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;

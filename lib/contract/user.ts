@@ -7,6 +7,9 @@ import { roles } from "./roles.ts";
 /** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
+/** "none": there is nothing to choose. */
+const employerChoices = ["none", "due", "made"] as const;
+
 /**
  * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
  * second factor. Where the fund API knows no rights, the roles alone decide. `disclaimerAcceptanceDate` becomes ISO
@@ -21,6 +24,10 @@ export const userSchema = z.object({
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
+  /** Of who may act for several employers: whether this session still has to choose one, or has. */
+  employerChoice: orElse(z.enum(employerChoices), "none"),
+  /** The name of the chosen employer; null for who has no choice. */
+  employerName: orElse(z.string().max(200).nullable(), null),
   /** The fund demands a second factor of this account, and it has none yet. */
   mustSetUpSecondFactor: orElse(z.boolean(), false),
   analyticsId: orElse(z.string(), ""),

@@ -79,3 +79,30 @@ export const acceptInvitation = defineCall({
   path: "/api/account/accept-invitation",
   who: "anyone",
 });
+
+/** The employers of the login itself, to choose from. */
+export const listOwnEmployers = defineCall({
+  name: "listOwnEmployers",
+  method: "GET",
+  path: "/api/account/employers",
+  who: "signedIn",
+  beforeChoice: true,
+});
+
+/** The session acts for another employer of the login from then on. */
+export const switchEmployer = defineCall({
+  name: "switchEmployer",
+  method: "POST",
+  path: "/api/account/switch-employer",
+  who: "signedIn",
+  beforeChoice: true,
+});
+
+/** Who has a login already accepts with it, instead of registering again. */
+export const joinEmployer = defineCall({
+  name: "joinEmployer",
+  method: "POST",
+  path: "/api/account/join-employer",
+  who: "signedIn",
+  beforeChoice: true,
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userSchema } from "../contract/user.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
@@ -7,7 +8,10 @@ import {
   invitePersonBodySchema,
   peopleSchema,
   readInvitationBodySchema,
+  joinedSchema,
+  ownEmployersSchema,
   shownInvitationSchema,
+  switchEmployerBodySchema,
 } from "./schema.ts";
 
 const ofPerson = z.object({ personId: z.uuid() });
@@ -76,6 +80,23 @@ const schemas = describeCalls({
     answer: z.object({ accepted: z.literal(true) }),
     failures: [...linkFailures, "UserNameTaken"],
   },
+  listOwnEmployers: {
+    summary: "The employers for which the login may act, and for which one this session does",
+    answer: ownEmployersSchema,
+    failures: [],
+  },
+  switchEmployer: {
+    summary: "Act for another employer of the login in this session",
+    body: switchEmployerBodySchema,
+    answer: userSchema,
+    failures: [],
+  },
+  joinEmployer: {
+    summary: "Accept an invitation with the login of the invited address; the session goes on for its employer",
+    body: readInvitationBodySchema,
+    answer: joinedSchema,
+    failures: linkFailures,
+  },
 });
 
 export type Schemas = typeof schemas;
@@ -90,4 +111,7 @@ export const {
   handOverAdmin,
   readInvitation,
   acceptInvitation,
+  listOwnEmployers,
+  switchEmployer,
+  joinEmployer,
 } = withSchemas(calls, schemas);

@@ -50,6 +50,19 @@ const badAccess = [
   { ...access, rights: ["all"] },
 ];
 
+const user = {
+  firstName: "Kim",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  rights: ["report"],
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  employerChoice: "made",
+  employerName: "Lakeside Freight",
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+};
 const token = "tJ0-_x".repeat(7);
 const badTokens = [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }];
 const registered = {
@@ -89,5 +102,18 @@ export const examples = {
     body: registered,
     badBodies: [...badTokens, { ...registered, termsAccepted: false }, { ...registered, firstName: "" }],
     answer: { accepted: true },
+  },
+  listOwnEmployers: {
+    answer: { employers: [{ ...access, employerId: "1000001-0001", name: "Lakeside Freight", isCurrent: true }] },
+  },
+  switchEmployer: {
+    body: { employerId: "1000001-0001" },
+    badBodies: [{}, { employerId: "" }, { employerId: "1000001" }, { employerId: ["1000001-0001"] }],
+    answer: user,
+  },
+  joinEmployer: {
+    body: { token },
+    badBodies: badTokens,
+    answer: { employerId: "1000001-0001", name: "Lakeside Freight" },
   },
 } satisfies CallExamples;

@@ -26,9 +26,9 @@ export const peopleTexts = {
   resent: (email: string): string => `We emailed a new link to ${email}. The earlier link doesn’t work anymore.`,
   withdrawn: (email: string): string => `The invitation to ${email} is withdrawn. Its link doesn’t work anymore.`,
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
-  removed: (person: Person): string => `${nameOf(person)} can’t log in anymore. We emailed them.`,
+  removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
   removeQuestion: (person: Person): string =>
-    `Remove ${nameOf(person)}? They’re logged out at once and can’t log in again. Invitations they sent are withdrawn. We keep the reports and payments they entered.`,
+    `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again. Invitations they sent are withdrawn. We keep the reports and payments they entered.`,
   handOverQuestion: (person: Person): string =>
     `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore. Invitations you sent are withdrawn.`,
   handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rights } from "../contract/rights.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 const employerRoles = ["Employer", "Employer Admin"] as const;
@@ -76,3 +77,16 @@ export const acceptInvitationBodySchema = z.object({
   termsAccepted: z.literal(true),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
+
+const ownEmployerSchema = accessSchema.extend({
+  employerId: employerIdSchema,
+  name: z.string(),
+  /** True for the one for which this session acts; for none before the choice. */
+  isCurrent: z.boolean(),
+});
+export type OwnEmployer = z.infer<typeof ownEmployerSchema>;
+export const ownEmployersSchema = z.object({ employers: z.array(ownEmployerSchema) });
+
+export const switchEmployerBodySchema = z.object({ employerId: employerIdSchema });
+
+export const joinedSchema = z.object({ employerId: employerIdSchema, name: z.string() });

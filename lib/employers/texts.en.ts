@@ -64,6 +64,12 @@ export const pageNeedsRight = (right: Right, admins: readonly string[]): string 
 export const viewOnlyText = (right: Right): string =>
   `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
 
+/** Why a page of one employer can't act anymore. @param name of the employer for which the session acts now; null for none */
+export const switchedText = (name: string | null): string =>
+  name === null
+    ? "Someone logged in with another account in another tab. Nothing was changed. Reload to go on with that account."
+    : `You switched to ${name} in another tab. Nothing was changed. Reload to go on for ${name}, or switch back.`;
+
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {
   NotFound: "This person or invitation isn’t there anymore. Nothing was changed. Reload the page.",
@@ -72,6 +78,7 @@ export const peopleRefusals = {
     "You can’t change or remove yourself. Nothing was changed. Hand over the admin role first, or ask another Employer Admin.",
   CantLogIn: "This person can’t log in right now, so they can’t be the admin. Nothing was changed.",
   notAdmin: "You aren’t an Employer Admin anymore. Nothing was changed. Reload the page.",
+  notYours: "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.",
   badFields: "The invitation wasn’t sent. Fix the fields that are marked, and try again.",
   hasAccess: (email: string): string => `${email} can log in already. Change their rights in the list instead.`,
   isInvited: (email: string): string => `${email} is invited already. Send that invitation again, or withdraw it.`,
@@ -94,6 +101,6 @@ export const invitationFaults = {
   InvitationWithdrawn: "This invitation was withdrawn. Ask the person who invited you if you think that’s a mistake.",
   InvitationNotNeeded: "The invited email address can log in for this company already. Log in with that account.",
   LoggedIn:
-    "You’re logged in. An invitation makes a new account, so log out first, then open the link in the email again. Nothing was changed.",
+    "You’re logged in. This login can’t accept the invitation. Log in with the employer account of the invited email address, or log out and open the link in the email again to make a new account. Nothing was changed.",
 } as const;
 export type InvitationFault = keyof typeof invitationFaults;

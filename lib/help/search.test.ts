@@ -23,6 +23,7 @@ it.each([
 
 it("narrows with each word, and asks nothing of an empty field", () => {
   expect(find("  ?! ")).toBeNull();
+  expect(find("b")).toBeNull();
   expect(find("payment")!.length).toBeGreaterThan(find("payment cancel")!.length);
   expect(find("cancel payment")).toEqual(["cancel"]);
 });
@@ -30,6 +31,7 @@ it("narrows with each word, and asks nothing of an empty field", () => {
 it("finds nothing for nonsense, and not everything for short words", () => {
   expect(find("qwxzv plugh b")).toEqual([]);
   expect(find("<script>alert(1)</script>")).toEqual([]);
+  expect(find("<b>")).toEqual([]);
   expect(find("tad")!.length).toBeLessThan(entries.length / 2);
 });
 

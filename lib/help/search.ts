@@ -44,14 +44,15 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
 
 /**
  * The ids of the texts that have the most of the words asked for, and at least half of them. A word is found by its
- * beginning, and with a typo of one letter. Single letters and words such as "how" count only where there are no others.
- * @returns null when nothing is asked
+ * beginning, and with a typo of one letter. Words such as "how" count only where there are no others, single letters
+ * never.
+ * @returns null when nothing is asked yet
  */
 export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {
   const all = [...new Set(wordsOf(asked))];
   const telling = all.filter((word) => word.length > 1 && !common.has(word));
-  const words = telling.length === 0 ? all : telling;
-  if (words.length === 0) return null;
+  const words = telling.length === 0 ? all.filter((word) => word.length > 1) : telling;
+  if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(asked) ? [] : null;
   const scored = entries.map((entry) => ({
     id: entry.id,
     found: words.filter((word) => [...entry.words].some((other) => isLike(word, other))).length,

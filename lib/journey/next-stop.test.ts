@@ -8,6 +8,7 @@ const accepted = (date: string | null) => ({ disclaimerAcceptanceDate: date });
 const plain = {
   roles: [] as User["roles"],
   forcePasswordReset: false,
+  employerChoice: "none" as const,
   mustSetUpSecondFactor: false,
   ...accepted("2026-05-01T00:00:00.000Z"),
 };
@@ -108,6 +109,23 @@ describe("forced password reset", () => {
   });
   it.each(["Operations Accounting", "Operations Accounting Admin"] as const)("never stops %s", (role) => {
     expect(stopOf("/dashboard", { ...users[role], forcePasswordReset: true })).toBeNull();
+  });
+});
+
+describe("the choice of an employer", () => {
+  const user = { ...users.Employer, employerChoice: "due" as const };
+  it("comes before every signed-in page and after the other interstitials, and leaves public pages alone", () => {
+    for (const path of signedInPages)
+      expect(stopOf(path, user)).toBe(`/interstitial/choose-employer?returnUrl=${encodeURIComponent(path)}`);
+    expect(stopOf("/login?returnUrl=%2Fdashboard%2Fprofile", user)).toBe(
+      "/interstitial/choose-employer?returnUrl=%2Fdashboard%2Fprofile",
+    );
+    for (const path of [...interstitials, "/interstitial/choose-employer", ...mailedLinks, "/help", "/logout"])
+      expect(stopOf(path, user)).toBeNull();
+    expect(stopOf("/dashboard", { ...user, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
+      /^\/interstitial\/terms/,
+    );
+    expect(stopOf("/dashboard", { ...user, employerChoice: "made" })).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export type Visit = {
   readonly returnUrl: string | null;
   readonly user: Pick<
     User,
-    "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "mustSetUpSecondFactor"
+    "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "employerChoice" | "mustSetUpSecondFactor"
   > | null;
   readonly now: Date;
 };
@@ -57,6 +57,12 @@ const signedInRules: readonly {
     cites: "spec-map §4: terms accepted at least one year ago, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "TermsAcceptanceRequired",
     go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
+  },
+  {
+    cites: "not of the spec: who belongs to several employers chooses one before any of their pages (ADR 45)",
+    when: ({ kind, user, now }) =>
+      (kind === "signedIn" || kind === "guestOnly") && findInterstitial(user, now) === "EmployerChoiceRequired",
+    go: (visit) => withReturnUrl(routes.chooseEmployer, comeBackTo(visit)),
   },
   {
     cites: "spec-map §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",

@@ -13,6 +13,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "removeFactor startFactor getDashboard confirmIdentity",
     "listThreads countUnread getThread replyToThread markThreadRead",
     "uploadAttachment removeAttachment downloadAttachment",
+    "listOwnEmployers switchEmployer joinEmployer",
   ],
   planMember: [
     "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
@@ -42,12 +43,13 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
-    "assignThread changeThreadState shareThread",
+    "assignThread changeThreadState shareThread listCannedReplies",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
     "waiveLateCharge decideWaiver voidPayment",
+    "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
 
@@ -94,16 +96,17 @@ export const callsWith = {
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
+    "helpAccount changeCannedReply",
   ],
   stepUp: [
     "addBankAccount closeBankAccount renameBankAccount requestPrenote",
-    "invitePerson changeAccess removePerson handOverAdmin",
+    "invitePerson changeAccess removePerson handOverAdmin helpAccount",
   ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
-    "invitePerson",
+    "invitePerson addCannedReply",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -114,6 +117,7 @@ export const callsWith = {
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
+  beforeChoice: ["listOwnEmployers switchEmployer joinEmployer"],
   beforeFactor: ["currentUser currentAccount confirmFactor startFactor"],
   isGuarded: ["createAccount mailRegistrationCode sendContactMessage"],
 } as const;

@@ -9,8 +9,15 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "shows a replacement as if everyone else were kept",
     file: "fund-api/imports/plan/effect-of.ts",
-    find: "add(unit.replaced, person.replaced?.after ?? person.after);",
-    replace: "add(unit.replaced, person.after);",
+    find: "add(unit.replaced, other ?? after);",
+    replace: "add(unit.replaced, after);",
+    tests: effects,
+  },
+  {
+    breaks: "lists the people of one plan of a file with another one",
+    file: "fund-api/imports/record/import-record.ts",
+    find: '.where("rows", "=", rows)',
+    replace: "",
     tests: effects,
   },
   {
@@ -145,5 +152,12 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     find: "asked.test(toWords(code)) ? null",
     replace: "asked.test(code) && false ? null",
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
+  },
+  {
+    breaks: "deletes with an undone file who registered since then",
+    file: "fund-api/imports/undo-import.ts",
+    find: "\n    and not exists (select from registrations as r where r.person_id = p.id)",
+    replace: "",
+    tests: ["fund-api/imports/effect/effect.test.ts"],
   },
 ];

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const people = ["fund-api/employers/people.test.ts"];
+const several = ["fund-api/employers/several-employers.test.ts"];
 
 /** Mistakes in who can log in for an employer, and in what they may do there. */
 export const faultsOfPeople: readonly Fault[] = [
@@ -33,10 +34,45 @@ export const faultsOfPeople: readonly Fault[] = [
     tests: people,
   },
   {
+    breaks: "lets a page of one employer act on another",
+    file: "fund-api/server/steps.ts",
+    find: "  if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;",
+    replace: "  if (pageFor === null || account === null || needsNone || pageFor !== null) return requestContext;",
+    tests: several,
+  },
+  {
+    breaks: "lets any login take an invitation",
+    file: "fund-api/employers/invitation-link.ts",
+    find: "  isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();",
+    replace: "  isEmployer(account) || account.email === email;",
+    tests: several,
+  },
+  {
+    breaks: "lets a session go on for an employer from which the person was removed",
+    file: "fund-api/account/sessions.ts",
+    find: " || (row.chosen !== null && row.role === null)",
+    replace: "",
+    tests: several,
+  },
+  {
     breaks: "sends an address more emails once its invitation is withdrawn",
     file: "fund-api/employers/invite-person.ts",
     find: "  if (frequent !== null) return frequent;\n",
     replace: "",
+    tests: people,
+  },
+  {
+    breaks: "mails an admin what is for the person who was removed",
+    file: "fund-api/employers/remove-person.ts",
+    find: "to: person.email, message",
+    replace: "to: locked.admin.email, message",
+    tests: people,
+  },
+  {
+    breaks: "takes every right from an admin who hands over",
+    file: "fund-api/employers/hand-over-admin.ts",
+    find: "rights: admin.rights }",
+    replace: "rights: [] }",
     tests: people,
   },
 ];

@@ -26,4 +26,28 @@ export const faultsOfPublicPages: readonly Fault[] = [
     replace: "",
     tests: ["lib/help/search.test.ts"],
   },
+  {
+    row: "spec-map, silent: dark pages",
+    breaks: "shows quiet texts on dark pages too dark to read",
+    file: "app/tokens.css",
+    find: "--ink-2: #b7c1cc;",
+    replace: "--ink-2: #77818c;",
+    tests: ["app/tokens.test.ts"],
+  },
+  {
+    row: "spec-map §4, tracking events",
+    breaks: "counts the visits of who turned statistics off",
+    file: "lib/analytics/choice.ts",
+    find: ' && choice !== "off"',
+    replace: "",
+    tests: ["lib/analytics/analytics.test.ts"],
+  },
+  {
+    row: "spec-map, silent: the page of all components",
+    breaks: "gives visitors the page of all components",
+    file: "next.config.js",
+    find: 'process.env.DESIGN_PAGE === "on"',
+    replace: 'process.env.DESIGN_PAGE !== "off"',
+    tests: ["app/design/design.test.tsx"],
+  },
 ];

@@ -1,4 +1,5 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
+import { faultsOfAccountHelp } from "./faults-of-account-help.ts";
 import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
 import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfDecisions } from "./faults-of-decisions.ts";
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfMembership,
   ...faultsOfInbox,
   ...faultsOfPeople,
+  ...faultsOfAccountHelp,
   ...faultsOfPayrollExports,
   ...faultsOfPublicPages,
 ];

@@ -1,35 +1,21 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
-import { client } from "../../../lib/http/browser/client.ts";
-import { readInvitation } from "../../../lib/employers/calls.ts";
+import type { ReactNode } from "react";
 import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import type { ShownInvitation } from "../../../lib/employers/schema.ts";
+import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { withReturnUrl } from "../../../lib/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
-import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
 import { InvitedForm } from "./invited-form.tsx";
+import { keepLink } from "./kept-link.ts";
+import { useInvitation } from "./use-invitation.ts";
 
-type Props = { token: string; terms: ReactNode };
+type Props = { code: string; terms: ReactNode };
 
-/** Reads what the link is for, without using it up; mail programs that open links on their own do no harm. */
-export const Invited = ({ token, terms }: Props) => {
-  const [invitation, setInvitation] = useState<ShownInvitation | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useCleanAddress(routes.invitation);
-  useEffect(() => {
-    let isShown = true;
-    const read = async (): Promise<void> => {
-      const result = await client(readInvitation, { body: { token } });
-      if (!isShown) return;
-      if (result.ok) setInvitation(result.value);
-      else setProblem(result.failure.text);
-    };
-    void read();
-    return () => {
-      isShown = false;
-    };
-  }, [token]);
+/** The registration of who was invited, or the way to the login that they have; alike for every address. */
+export const Invited = ({ code, terms }: Props) => {
+  const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
   if (problem !== null)
     return (
       <Alert tone="bad" title={invitationTexts.cantUse} live>
@@ -37,5 +23,19 @@ export const Invited = ({ token, terms }: Props) => {
       </Alert>
     );
   if (invitation === null) return <output>Loading…</output>;
-  return <InvitedForm token={token} invitation={invitation} terms={terms} />;
+  const logIn = () => {
+    keepLink(token);
+    window.location.assign(withReturnUrl(routes.login, routes.invitation));
+  };
+  return (
+    <>
+      <p>{joinTexts.haveLogin}</p>
+      <div>
+        <Button tone="quiet" onClick={logIn}>
+          {joinTexts.logIn}
+        </Button>
+      </div>
+      <InvitedForm token={token} invitation={invitation} terms={terms} />
+    </>
+  );
 };

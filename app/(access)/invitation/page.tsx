@@ -1,35 +1,25 @@
 import type { Metadata } from "next";
 import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import { invitationFaults } from "../../../lib/employers/texts.en.ts";
-import { routes } from "../../../lib/routes.ts";
+import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
-import { Alert } from "../../_ui/alert.tsx";
 import { Invited } from "./invited.tsx";
+import { Join } from "./join.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.invitation);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Where the link of an invitation leads. Who is logged in learns nothing about it. */
+/** Where the link of an invitation leads. Who is logged in with another address learns nothing about it. */
 const InvitationPage = async ({ searchParams }: Props) => {
-  const [{ brand, user }, { code }] = await Promise.all([getVisitor(), searchParams]);
+  const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);
+  const code = typeof query["code"] === "string" ? query["code"] : "";
   return (
-    <ContentPage title="Accept the invitation" lead={invitationTexts.lead}>
-      {user !== null ? (
-        <Alert tone="warn" title={invitationTexts.cantUse}>
-          {invitationFaults.LoggedIn} <a href={routes.logout}>Log Out</a>
-        </Alert>
-      ) : typeof code === "string" && code !== "" ? (
-        <Invited token={code} terms={<TermsText brand={brand} />} />
-      ) : (
-        <Alert tone="bad" title={invitationTexts.cantUse}>
-          {invitationTexts.incomplete}
-        </Alert>
-      )}
+    <ContentPage title="Accept the invitation" lead={user === null ? invitationTexts.lead : joinTexts.lead}>
+      {user === null ? <Invited code={code} terms={<TermsText brand={brand} />} /> : <Join code={code} />}
     </ContentPage>
   );
 };

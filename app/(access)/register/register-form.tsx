@@ -29,7 +29,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     const body = toBody(values);
     const result = await client(createAccount, { body, botToken: takeToken() });
     if (!result.ok) return result.failure;
-    track("registered");
+    track("registered", { kind: body.kind });
     setSent(body);
     return null;
   });

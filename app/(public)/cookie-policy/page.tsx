@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
+import { analyticsTexts } from "../../../lib/analytics/texts.en.ts";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session-limits.ts";
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
@@ -8,10 +10,11 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
+import { StatisticsChoice } from "./statistics-choice.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
 
-const listKept = () => [
+const listKept = (withStatistics: boolean) => [
   {
     name: sessionCookieName(),
     kind: "Cookie",
@@ -42,6 +45,15 @@ const listKept = () => [
     use: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
     life: "Until the next visit",
   },
+  {
+    name: "session-employer",
+    kind: "Browser storage",
+    use: "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
+    life: "Until the next visit",
+  },
+  ...(withStatistics
+    ? [{ name: statisticsCookie, kind: "Cookie", use: analyticsTexts.kept, life: `${statisticsCookieDays} days` }]
+    : []),
 ];
 
 const CookiePolicyPage = () => {
@@ -51,7 +63,7 @@ const CookiePolicyPage = () => {
     <ContentPage title={publicPages.cookiePolicy.title} lead="What this site stores in your browser, and why.">
       <p>The site needs all of this to work. We store nothing for advertising.</p>
       <Facts
-        facts={listKept().map(({ name, kind, use, life }) => ({
+        facts={listKept(analytics !== null).map(({ name, kind, use, life }) => ({
           key: name,
           name,
           text: (
@@ -64,10 +76,13 @@ const CookiePolicyPage = () => {
       <h2>From other companies</h2>
       {analytics === null && botCheck === null && <p>Nothing: no page loads anything from another company.</p>}
       {analytics !== null && (
-        <p>
-          A tool for visitor statistics from {new URL(analytics.src).hostname} runs on most pages and can store more
-          cookies. It doesn’t run on pages opened from a mailed link.
-        </p>
+        <>
+          <p>
+            A tool for visitor statistics from {new URL(analytics.src).hostname} runs on most pages and can store more
+            cookies. It doesn’t run on pages opened from a mailed link. {analyticsTexts.whatIsCounted}
+          </p>
+          <StatisticsChoice />
+        </>
       )}
       {botCheck !== null && (
         <p>

@@ -31,7 +31,9 @@ it.each(Object.entries(readers))("%s finds only links that lead where they say",
   const user = reader && { ...reader, forcePasswordReset: false, disclaimerAcceptanceDate: null };
   for (const here of links) {
     const visit = { kind: kindOfRoute(here), here, returnUrl: null, now: new Date() };
-    expect(nextStop({ ...visit, user: user && { ...user, mustSetUpSecondFactor: false } })).toBeNull();
+    expect(
+      nextStop({ ...visit, user: user && { ...user, employerChoice: "none" as const, mustSetUpSecondFactor: false } }),
+    ).toBeNull();
   }
 });
 

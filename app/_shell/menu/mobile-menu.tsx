@@ -7,6 +7,7 @@ import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { memberLinks } from "./member-links.ts";
+import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
 type MenuLink = { readonly href: string; readonly name: string };
@@ -70,6 +71,7 @@ export const MobileMenu = ({ user }: { user: User | null }) => (
       ) : (
         <>
           <UserInfo user={user} />
+          <SwitchEmployer user={user} />
           <Links links={ownPages(user)} />
           <Links divided links={[...content, { href: routes.logout, name: "Logout" }]} />
         </>

@@ -13,6 +13,12 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
+/** On a phone, scrolls the row sideways to the link of the page one is on. */
+const showInRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.closest("ul");
+  row?.scrollTo({ left: (link?.offsetLeft ?? 0) - row.clientWidth / 3 });
+};
+
 type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
 
 /**
@@ -21,45 +27,47 @@ type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
  */
 export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
   const pathname = usePathname();
+  const linkTo = (href: string) => {
+    const current = currentOf(pathname, href);
+    return { href, "aria-current": current, ...(current !== undefined && { ref: showInRow }) };
+  };
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul>
         <li>
-          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
+          <Link {...linkTo(routes.dashboard)} prefetch={false}>
             My Dashboard
           </Link>
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
-              TADs
-            </a>
+            <a {...linkTo(routes.tads)}>TADs</a>
           </li>
         )}
         {forMember &&
           memberLinks.map(({ href, name }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
+              <Link {...linkTo(href)} prefetch={false}>
                 {name}
               </Link>
             </li>
           ))}
         {forAdmin && (
           <li>
-            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
+            <Link {...linkTo(routes.people)} prefetch={false}>
               People
             </Link>
           </li>
         )}
         <li className={styles.counted}>
-          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
+          <Link {...linkTo(routes.inbox)} prefetch={false}>
             Messages
           </Link>
           <UnreadCount />
         </li>
         <li>
-          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
+          <Link {...linkTo(routes.profile)} prefetch={false}>
             My Profile
           </Link>
         </li>

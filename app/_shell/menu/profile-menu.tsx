@@ -3,6 +3,7 @@ import { Icon } from "../../_ui/icon.tsx";
 import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
+import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
 /** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
@@ -17,6 +18,7 @@ export const ProfileMenu = ({ user }: { user: User }) => (
     }
   >
     <UserInfo user={user} />
+    <SwitchEmployer user={user} />
     <ul className={styles.list}>
       <li>
         <a href={routes.profile}>My Profile</a>

@@ -6,6 +6,7 @@ import styles from "./menu.module.css";
 export const UserInfo = ({ user }: { user: User }) => (
   <p className={styles.who}>
     <b>{user.firstName}</b>
+    {user.employerName !== null && <span>{user.employerName} </span>}
     {isEmployer(user) && user.employerId !== null && <span>Employer Id {user.employerId}</span>}
   </p>
 );

@@ -7,7 +7,9 @@ import { useCurrentUser } from "../../../lib/account/browser.ts";
 import { swrOptions } from "../../../lib/http/browser/swr-options.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
+import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
+import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
@@ -23,6 +25,8 @@ const CurrentUser = ({ known, children }: Props) => {
   const router = useRouter();
   const onLogout = pathname === routes.logout;
   const [over, setOver] = useState(false);
+  // Before anything in the page makes a call or reads what the tab kept.
+  useState(() => beginPageFor(known.employerId));
   const { data: user, error, mutate } = useCurrentUser(known, onLogout);
   const isSignedOut = error?.status === 401;
 
@@ -37,6 +41,7 @@ const CurrentUser = ({ known, children }: Props) => {
   return (
     <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView /> : children}
+      {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       {!onLogout && (
         <IdleGuard
           extend={() => mutate()}

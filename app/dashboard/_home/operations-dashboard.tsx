@@ -23,7 +23,7 @@ export const OperationsDashboard = ({ dashboard, firstName, canAudit }: Props) =
           </p>
         </Card>
         <Card title="Operations accounting">
-          <p>{canAudit ? "Bank files, returns and the audit trail." : "Bank files and returns."}</p>
+          <p>{canAudit ? "Bank files, returns, account help and the audit trail." : "Bank files and returns."}</p>
           <p className={styles.more}>
             <a href={routes.operations}>Open operations</a>
           </p>

@@ -47,12 +47,21 @@ afterEach(cleanup);
 
 it.each([
   ["2026-09-15", "R02", "Late, due Sep 15, 2026", "Returned: the account is closed"],
+  ["2026-11-22", "R01", "Due Nov 22, 2026", "Returned: not enough money in the account"],
   ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
   ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
 ])("shows when a returned charge is due and why it came back: %s %s", (dueDate, returnCode, due, returned) => {
   render(<OwedCard charges={[{ ...charge, dueDate }]} lastPayment={{ ...payment, returnCode }} now={now} />);
   expect(screen.getByText(due)).toBeTruthy();
   expect(screen.getByText(returned)).toBeTruthy();
+});
+
+it("adds up what is owed to each fund, and to both", () => {
+  const pension = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
+  const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={null} now={now} />);
+  const byFund = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
+  expect(byFund).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
+  expect(screen.getByText("$125.50")).toBeTruthy();
 });
 
 it("says of a last payment by credit when it paid what, without an account or a debit date", () => {

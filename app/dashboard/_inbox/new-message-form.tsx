@@ -1,5 +1,6 @@
 "use client";
 
+import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
@@ -52,7 +53,10 @@ const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean })
       const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
       return client(startThread, { idempotencyKey, body });
     },
-    onSent: ({ threadId }) => window.location.assign(threadPath(threadId)),
+    onSent: ({ threadId }) => {
+      track("message-sent");
+      window.location.assign(threadPath(threadId));
+    },
   });
   const { typed, isPending, inputOf } = form;
   return (

@@ -1,6 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { insertAt } from "#lib/canned-replies/insert-at.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -8,6 +10,7 @@ import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
+import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import styles from "./inbox.module.css";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
@@ -25,6 +28,8 @@ const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner, cont
     .filter((text) => text !== undefined)
     .join(" ");
 };
+
+const mostCharacters = 5_000;
 
 const findFaults = ({ text }: { readonly text: string }) =>
   text.trim() === "" ? { text: inboxTexts.textRequired } : {};
@@ -52,7 +57,8 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       },
     },
   );
-  const { isPending, wasKept, inputOf } = form;
+  const { typed, isPending, wasKept, inputOf } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(wasKept);
   const close = (): void => {
     form.reset();
@@ -67,6 +73,15 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         </Button>
       </div>
     );
+  /** Behind what is selected, so that nothing typed is replaced. */
+  const insert = (canned: string): boolean => {
+    const after = insertAt(typed.text, area.current?.selectionEnd ?? typed.text.length, canned);
+    if (after.text.length > mostCharacters) return false;
+    flushSync(() => inputOf("text").onChange({ target: { value: after.text } }));
+    area.current?.focus();
+    area.current?.setSelectionRange(after.cursor, after.cursor);
+    return true;
+  };
   const discard = (): void => {
     form.discard();
     close();
@@ -83,11 +98,13 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         </Button>
       }
     >
+      {isStaff && <CannedReplyPicker isBusy={isPending} onInsert={insert} />}
       <TextArea
+        ref={area}
         label="Your reply"
         hint={replyHint(thread)}
         rows={6}
-        maxLength={5_000}
+        maxLength={mostCharacters}
         required
         readOnly={isPending}
         {...inputOf("text")}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { track } from "../../../lib/analytics/analytics.ts";
 import { authorizePayment } from "../../../lib/payments/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
@@ -79,6 +80,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     isSending.current = false;
     setPending(false);
     if (answer.ok) {
+      track("payment-authorized");
       dropDraft();
       setPayment(answer.value);
       return;

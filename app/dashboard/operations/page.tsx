@@ -5,11 +5,11 @@ import { getVisitor } from "../../../lib/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
+import { AdminLinks } from "./admin-links.tsx";
 import { DecisionsLink } from "./decisions-link.tsx";
 import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
 import { FindEmployer } from "../_desk/find-employer.tsx";
 import { OverviewCards } from "../_desk/overview-cards.tsx";
-import { AuditLink } from "./audit-link.tsx";
 import styles from "./operations.module.css";
 
 export const generateMetadata = () => pageTitle("Operations");
@@ -33,7 +33,7 @@ export default async function OperationsPage() {
         ) : (
           <LoadFailed text={answer.failure.text} href={routes.operations} />
         )}
-        {user !== null && audiences.operationsAdmin(user) && <AuditLink />}
+        {user !== null && audiences.operationsAdmin(user) && <AdminLinks />}
       </div>
     </>
   );

@@ -73,6 +73,8 @@ export type AccountTables = {
     user_agent: string;
     /** When the password, and the code of a second factor, was last given in this session. */
     identity_confirmed_at: Date;
+    /** For which employer it acts; null where there is none, or none was chosen yet (migration 0042). */
+    employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
     account_id: string;
@@ -88,6 +90,8 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
+    /** For which employer the account acted (migration 0042); null for staff, and in earlier events. */
+    employer_id: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
     ip: string;

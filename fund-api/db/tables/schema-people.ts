@@ -1,16 +1,18 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Right } from "../../../lib/contract/rights.ts";
 import type { EmployerRole } from "../../../lib/employers/schema.ts";
 
 /** Who can log in for which employer, and who is invited to (migrations 0039 and 0040). */
 export type PeopleTables = {
-  /** Kept in step with the roles and the employer of the account by a trigger. */
+  /** The one of the account’s own employer is kept in step with its roles by a trigger (migration 0042). */
   memberships: {
     account_id: string;
     employer_id: string;
     role: EmployerRole;
     rights: Right[];
     version: Generated<number>;
+    /** When a session last began to act for the employer (migration 0042). */
+    last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   invitations: {
     id: string;

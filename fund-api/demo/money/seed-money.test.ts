@@ -34,7 +34,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open({ name: "demonstration's money", fill: (db) => seedAt(db, rosterNow) });
-  }, 180_000);
+  });
   afterAll(() => opened.close());
 
   const ask = async <C extends Call>(handler: Handler<C>, userName: string) => {
@@ -150,6 +150,5 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
           (select count(*) from audit_events where at > ${now}::timestamptz)::integer as future`.execute(db);
         expect(rows).toEqual([{ late: 0, future: 0 }]);
       }),
-    180_000,
   );
 });

@@ -3,16 +3,21 @@ import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import, ImportMode } from "../../../lib/imports/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { listEmployerEvents } from "../../operations/list-employer-events.ts";
+import { openTad } from "../../reporting/lines/open-tad.ts";
 import { getTadTrail } from "../../reporting/get-tad-trail.ts";
+import { addAccount } from "../../testing/app.ts";
+import { addApplicant } from "../../testing/registrations.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { contextFor, rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
+import { savePeople } from "../record/import-record.ts";
 import { sendFactNote } from "../send-fact-note.ts";
 import { undoImport } from "../undo-import.ts";
+import { packPeople } from "./pack-people.ts";
 
 const { lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);
@@ -76,6 +81,21 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(csv).not.toMatch(/900-?01/);
   });
 
+  it("is listed again where the list was lost before it was saved, or is of another plan of the file", async () => {
+    const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
+    const listed = await list(sent);
+    expect(listed.found).toBeGreaterThan(1);
+    const stored = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", sent.id);
+    const own = await stored.executeTakeFirstOrThrow();
+    const context = await contextFor(roster.db);
+    for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
+      savePeople(context, { ...own, ...other }, Promise.resolve(packPeople([])));
+      expect(await list(sent)).toEqual(listed);
+    }
+    await roster.db.updateTable("uploads").set({ people: null }).where("id", "=", sent.id).execute();
+    expect(await list(sent)).toEqual(listed);
+  });
+
   it("lists who can’t be matched, and why", async () => {
     const sent = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
     expect(sent).toMatchObject({ state: "REFUSED", effect: { listed: { unmatched: 1 } } });
@@ -103,6 +123,22 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(acts[1]?.importId).toBe(sent.id);
     expect(await putIn(roster, undone)).toMatchObject({ state: "APPLIED", isUndoable: true });
   });
+
+  it.each(["another month", "a login", "a registration"])(
+    "keeps a new person that %s has come to need before the file is undone",
+    async (who) => {
+      const applied = await putIn(roster, await send(alvarez, newRow(month)));
+      const newcomer = roster.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer");
+      const { id } = await newcomer.executeTakeFirstOrThrow();
+      const work = roster.db.selectFrom("assignments").select("id").where("person_id", "=", id);
+      if (who === "another month") await openTad(roster.db, lakeside, "2026-07", rosterNow);
+      else if (who === "a login") await addAccount(roster.db, "newcomer", { person_id: id });
+      else await addApplicant(roster.db, "newcomer", { kind: "MEMBER", employer_id: null, person_id: id });
+      valueOf(await undo(applied));
+      expect(await newcomer.execute()).toEqual([{ id }]);
+      expect(await work.execute()).toHaveLength(who === "another month" ? 1 : 0);
+    },
+  );
 
   it("keeps a payroll number that something else changed between the file and its undo", async () => {
     const applied = await putIn(

@@ -26,8 +26,8 @@ export type KeptPerson = Omit<EffectPerson, "facts"> & {
   readonly replaced?: Pick<EffectPerson, "after" | "changes">;
 };
 
-/** What a file does to a report, in sums and person by person. */
-export type FileEffect = { readonly effect: Effect; readonly people: KeptPerson[] };
+/** What a file does to a report: in sums, and person by person when that is asked for. */
+export type FileEffect = { readonly effect: Effect; readonly listPeople: () => KeptPerson[] };
 
 /** Lines before a file, and after it either way. */
 type Planned = {
@@ -74,11 +74,49 @@ const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }
     ];
   });
 
+const hasFacts = ({ line, differences }: PlacedRow): boolean =>
+  line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
+
 const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
   const known = listedNameOf(line);
   const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
 };
+
+/** A line of the report as a file leaves it, and what it comes to. */
+type PlannedLine = {
+  readonly line: LineRecord;
+  readonly replaced: LineRecord;
+  /** Null for someone who is not in the file. */
+  readonly row: PlacedRow | null;
+  /** Null for someone who is not on the report. */
+  readonly old: LineRecord | null;
+  readonly now: EffectAmounts | null;
+  readonly after: EffectAmounts | null;
+  readonly isSame: boolean;
+  /** What `replaced` comes to, where it is another line. */
+  readonly other: EffectAmounts | null;
+};
+
+const toPerson = (
+  { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
+  agreement: Agreement,
+): KeptPerson => ({
+  id: line.id,
+  kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
+  name: listedNameOf(line),
+  ssnLast4: line.ssn_last4,
+  memberId: line.member_id,
+  unitCode: agreement.code,
+  rows: [],
+  now,
+  after,
+  changes: isSame ? [] : listChanges(old, line, agreement),
+  facts: row === null ? [] : factsOf(row),
+  isCarried: (row?.carried.length ?? 0) > 0,
+  why: "",
+  ...(other !== null && { replaced: { after: other, changes: listChanges(old, replaced, agreement) } }),
+});
 
 /** What a file does to each person and each unit, before it is added or as it was. */
 export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned): FileEffect => {
@@ -99,50 +137,45 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
       return [id, { code, title, lastMonth, now: none(), after: none(), replaced: none() }];
     }),
   );
-  const toPerson = (line: LineRecord, after: LineRecord, replaced: LineRecord, row: PlacedRow | null): KeptPerson => {
+  const planned = [
+    ...placed.map((row, at) => ({ line: row.line, replaced: zeroed[at]?.line ?? row.line, row })),
+    ...missing.map((line, at) => ({ line, replaced: cleared[at] ?? line, row: null })),
+  ].map((each): PlannedLine => {
+    const { line, replaced } = each;
     const old = before.get(line.id) ?? null;
-    const agreement = agreementOf(line);
-    const isSame = old !== null && isSameLine(old, after);
     const own = now.get(line.id) ?? null;
-    const isOther = !isSameLine(after, replaced);
+    const isSame = old !== null && isSameLine(old, line);
+    const isOther = replaced !== line && !isSameLine(line, replaced);
     return {
-      id: line.id,
-      kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
-      name: listedNameOf(line),
-      ssnLast4: line.ssn_last4,
-      memberId: line.member_id,
-      unitCode: agreement.code,
-      rows: [],
+      ...each,
+      old,
       now: own,
-      after: isSame ? own : amounts(after),
-      changes: isSame ? [] : listChanges(old, after, agreement),
-      facts: row === null ? [] : factsOf(row),
-      isCarried: (row?.carried.length ?? 0) > 0,
-      why: "",
-      ...(isOther && { replaced: { after: amounts(replaced), changes: listChanges(old, replaced, agreement) } }),
+      after: isSame ? own : amounts(line),
+      isSame,
+      other: isOther ? amounts(replaced) : null,
     };
-  };
-  const people = [
-    ...placed.map((row, at) => toPerson(row.line, row.line, zeroed[at]?.line ?? row.line, row)),
-    ...missing.map((line, at) => toPerson(line, line, cleared[at] ?? line, null)),
-  ];
-  const byLine = new Map(people.map((person) => [person.id, person]));
+  });
+  const named = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);
     const own = now.get(line.id) ?? null;
     if (unit !== undefined) add(unit.now, own);
-    if (unit === undefined || byLine.has(line.id)) continue;
+    if (unit === undefined || named.has(line.id)) continue;
     add(unit.after, own);
     add(unit.replaced, own);
   }
-  const unitOf = new Map([...units.values()].map((unit) => [unit.code, unit]));
-  for (const person of people) {
-    const unit = unitOf.get(person.unitCode);
+  for (const { line, after, other } of planned) {
+    const unit = units.get(line.bargaining_unit_id);
     if (unit === undefined) continue;
-    add(unit.after, person.after);
-    add(unit.replaced, person.replaced?.after ?? person.after);
+    add(unit.after, after);
+    add(unit.replaced, other ?? after);
   }
-  const count = (holds: (person: KeptPerson) => boolean): number => people.filter(holds).length;
-  const listed = { facts: count(({ facts }) => facts.length > 0), carried: count(({ isCarried }) => isCarried) };
-  return { effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } }, people };
+  const listed = {
+    facts: placed.filter(hasFacts).length,
+    carried: placed.filter(({ carried }) => carried.length > 0).length,
+  };
+  return {
+    effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } },
+    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line))),
+  };
 };

@@ -4,7 +4,7 @@ import type { CarriedOver, CarryOver, ImportCounts, ImportMode, UnclearPerson } 
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import { effectOf, type FileEffect, type KeptPerson } from "./effect-of.ts";
+import { effectOf, type FileEffect } from "./effect-of.ts";
 import { effectOfRefused } from "./unmatched.ts";
 import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
@@ -27,9 +27,9 @@ export type UploadPlan = {
   readonly findings: FileFinding[];
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
   readonly carried: CarriedOver | null;
-  /** What changes person by person, and the people that could not be matched. */
   readonly effect: Effect;
-  readonly people: readonly KeptPerson[];
+  /** What changes person by person, or the people that could not be matched. */
+  readonly listPeople: FileEffect["listPeople"];
   /** Rows whose person has to be chosen first. */
   readonly unclear: readonly UnclearPerson[];
   /** Null when the file is refused: then it does nothing. */

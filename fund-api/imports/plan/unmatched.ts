@@ -41,5 +41,8 @@ export const effectOfRefused = (
       toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: unclearText }),
     ),
   ];
-  return { effect: { units: [], listed: { facts: 0, carried: 0, unmatched: people.length } }, people };
+  return {
+    effect: { units: [], listed: { facts: 0, carried: 0, unmatched: people.length } },
+    listPeople: () => people,
+  };
 };

@@ -82,7 +82,7 @@ export const toImportReport = (
     unclear,
     effect,
     refused,
-  }: Omit<UploadPlan, "findings" | "changes" | "people" | "effect"> & {
+  }: Omit<UploadPlan, "findings" | "changes" | "listPeople" | "effect"> & {
     effect: UploadPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;

@@ -15,9 +15,13 @@ export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mappin
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
-} & PlannedReport;
+  readonly report: ImportReport;
+};
 
-/** What a file does to a report, and to each person, packed; null where it is not known. */
+/** Lists what a file does to each person, packed: a preview is shown before that is done. Null where it isn't known. */
+export type ListPeople = () => Uint8Array | null;
+
+/** What a file does to a report, and to each person, packed. */
 export type PlannedReport = { readonly report: ImportReport; readonly people: Uint8Array | null };
 
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
@@ -39,13 +43,16 @@ export const planReport = async (
   codes: ImportReport["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   findBasis: FindBasis,
-): Promise<PlannedReport> => {
+): Promise<{ readonly report: ImportReport; readonly listPeople: ListPeople }> => {
   const finding = findBasis(idsOf(read.rows));
   // Runs while the database answers.
   const rows = checkRows(read, target);
   const way = { mode: "MERGE", carriedOver } as const;
-  const { changes, people, ...plan } = planUpload(await finding, rows, way, passingIds());
-  return { report: toImportReport({ ...plan, refused: changes === null }, codes), people: packPeople(people) };
+  const { changes, listPeople, ...plan } = planUpload(await finding, rows, way, passingIds());
+  return {
+    report: toImportReport({ ...plan, refused: changes === null }, codes),
+    listPeople: () => packPeople(listPeople()),
+  };
 };
 
 /** The preview of a file or why it cannot be read; empty until its columns are mapped. */
@@ -53,28 +60,18 @@ export const analyzeReading = async (
   { read, codes, ...reading }: ImportReading,
   target: ImportTarget,
   findBasis: FindBasis,
-): Promise<FileAnalysis> => {
-  if (read === null) {
-    return {
-      ...reading,
-      state: "NEEDS_MAPPING",
-      rows: null,
-      people: null,
-      report: reportNothing([], [...codes], false),
-    };
-  }
-  if (!read.ok) {
-    return {
-      ...reading,
-      state: "UNREADABLE",
-      rows: null,
-      people: null,
-      report: reportNothing(read.findings, [...codes], true),
-    };
+): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
+  if (read === null || !read.ok) {
+    const [state, report] =
+      read === null
+        ? (["NEEDS_MAPPING", reportNothing([], [...codes], false)] as const)
+        : (["UNREADABLE", reportNothing(read.findings, [...codes], true)] as const);
+    return { answer: { ...reading, state, rows: null, report }, listPeople: () => null };
   }
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planReport(read, [...codes], { target, carriedOver }, findBasis);
   // Runs while the database answers.
   const rows = packRows(read);
-  return { ...reading, state: "READ", rows, ...(await planning) };
+  const { report, listPeople } = await planning;
+  return { answer: { ...reading, state: "READ", rows, report }, listPeople };
 };

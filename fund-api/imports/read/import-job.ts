@@ -3,7 +3,7 @@ import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import { type FileAnalysis, analyzeReading, type PlannedReport, planReport } from "./analyze-file.ts";
+import { type FileAnalysis, analyzeReading, type ListPeople, type PlannedReport, planReport } from "./analyze-file.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -70,14 +70,22 @@ export type ToMain =
   | { readonly counts: RowCounts }
   | { readonly ids: RosterIds }
   | { readonly answer: ImportAnswers[ImportKind]; readonly heldBytes: number }
+  | { readonly people: ReturnType<ListPeople>; readonly heldBytes: number }
   | { readonly broke: string };
+
+/** What was worked out, and what is asked for after it. */
+export type Worked<Kind extends ImportKind> = {
+  readonly answer: ImportAnswers[Kind];
+  /** Of a file that was analyzed. */
+  readonly listPeople?: ListPeople;
+};
 
 type Work = {
   readonly [Kind in ImportKind]: (
     job: ImportJobs[Kind],
     findBasis: FindBasis,
     note: NoteCounts,
-  ) => Promise<ImportAnswers[Kind]>;
+  ) => Promise<Worked<Kind>>;
 };
 
 /**
@@ -88,12 +96,15 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
   const work: Work = {
     analyze: async ({ bytes, ask }, findBasis, note) =>
       analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
-    plan: ({ rows, codes, ...way }, findBasis) => planReport(unpackRows(rows), codes, way, findBasis),
+    plan: async ({ rows, codes, ...way }, findBasis) => {
+      const { report, listPeople } = await planReport(unpackRows(rows), codes, way, findBasis);
+      return { answer: { report, people: listPeople() } };
+    },
     list: async ({ bytes, sheet }) => {
       const opened = await open(bytes);
       const sheets = "read" in opened ? undefined : opened.sheets;
       const file = sheets?.find(({ name }) => name === sheet)?.open() ?? opened;
-      return "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
+      return { answer: "read" in file ? (file.listRows?.() ?? []) : file.table.rows };
     },
   };
   return <Kind extends ImportKind>(
@@ -101,5 +112,5 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
     job: ImportJobs[Kind],
     findBasis: FindBasis,
     note: NoteCounts,
-  ): Promise<ImportAnswers[Kind]> => work[kind](job, findBasis, note);
+  ): Promise<Worked<Kind>> => work[kind](job, findBasis, note);
 };

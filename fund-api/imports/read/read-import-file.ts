@@ -5,7 +5,7 @@ import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
-import { importWork, type NoteCounts } from "./import-job.ts";
+import { importWork, type NoteCounts, type Worked } from "./import-job.ts";
 import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./analyze-file.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
@@ -17,6 +17,14 @@ const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.lengt
 const workHere = importWork(openTextFile);
 const findNothing = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
 const noteNothing = (): void => undefined;
+
+/** A file that was read, and its people as soon as they are listed; null where they are not. */
+export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
+
+const withPeople = ({ answer, listPeople }: Worked<"analyze">): ReadFile => ({
+  ...answer,
+  people: Promise.resolve(listPeople?.() ?? null),
+});
 
 /**
  * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
@@ -32,12 +40,13 @@ export const analyzeFile = async (
     note = noteNothing,
     milliseconds,
   }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
-): Promise<FileAnalysis | TooBusy> => {
+): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, ask } as const;
-  if (isLight(bytes)) return workHere("analyze", job, findBasis, note);
-  const answer = await readInProcess<"analyze">(job, findBasis, note, milliseconds);
-  if ("code" in answer || !("ok" in answer)) return answer;
-  return analyzeReading(readImport({ read: answer }, ask), ask.target, findBasis);
+  if (isLight(bytes)) return withPeople(await workHere("analyze", job, findBasis, note));
+  const { answer, people } = await readInProcess<"analyze">(job, findBasis, note, milliseconds);
+  if ("code" in answer) return answer;
+  if (!("ok" in answer)) return { ...answer, people };
+  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, findBasis));
 };
 
 /** Compares the packed rows of a file with its report again, as `analyzeFile` did. */
@@ -48,8 +57,8 @@ export const planAgain = async (
   findBasis: FindBasis,
 ): Promise<PlannedReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
-  if (counts.rows <= inlineRows) return workHere("plan", job, findBasis, noteNothing);
-  const answer = await readInProcess<"plan">(job, findBasis);
+  if (counts.rows <= inlineRows) return (await workHere("plan", job, findBasis, noteNothing)).answer;
+  const { answer } = await readInProcess<"plan">(job, findBasis);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: reportNothing(answer.findings, codes, true), people: null };
 };
@@ -60,8 +69,8 @@ export const listTableRows = async (
   sheet: string | null,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheet } as const;
-  if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);
-  const answer = await readInProcess<"list">(job, findNothing);
+  if (isLight(bytes)) return (await workHere("list", job, findNothing, noteNothing)).answer;
+  const { answer } = await readInProcess<"list">(job, findNothing);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];
 };

@@ -32,14 +32,24 @@ const refuseHeavy = (job: ImportJob): Refused => {
 /** Nothing was begun, or a process ended for a reason that is not the file's. */
 export type TooBusy = typeof busyWithFiles;
 
+/** What a process answers, or why it doesn't. */
+export type Apart<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
+
+type Answered<Kind extends ImportKind> = {
+  readonly answer: Apart<Kind>;
+  /** The people of a file that was analyzed, listed after it; null where the process ended before. */
+  readonly people: Promise<Uint8Array | null>;
+};
+
 const workApart = async <Kind extends ImportKind>(
   reading: ReadingProcess,
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts,
   milliseconds: number,
-): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
-  type Answer = ImportAnswers[Kind] | Refused | TooBusy;
+  answered: (answer: Apart<Kind>) => void,
+): Promise<Uint8Array | null> => {
+  type Answer = Apart<Kind>;
   let heldBytes: number | null = null;
   const begin = (desk: Desk<Answer>): void => {
     desk.wait({ answer: busyWithFiles, milliseconds: startMs });
@@ -52,14 +62,26 @@ const workApart = async <Kind extends ImportKind>(
     else if ("answer" in said) {
       ({ heldBytes } = said);
       desk.resolve(said.answer as ImportAnswers[Kind]);
-    } else {
+    } else if ("ids" in said) {
       // Reading is done; planning has as much time again.
       desk.wait();
       findBasis(said.ids).then((basis) => desk.hand(basis, milliseconds), desk.reject);
     }
   };
   try {
-    return await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) });
+    answered(await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) }));
+    if (job.kind !== "analyze" || heldBytes === null) return null;
+    heldBytes = null;
+    const people = await talkToWorker<ToMain, Uint8Array | null>(reading, {
+      begin: (desk) => desk.hand("people", milliseconds),
+      hear: (said, desk) => {
+        if (said === "ready" || !("people" in said)) return desk.resolve(null);
+        ({ heldBytes } = said);
+        desk.resolve(said.people);
+      },
+      tooMuch: null,
+    });
+    return people instanceof Uint8Array ? people : null;
   } finally {
     leaveReading(reading, heldBytes);
   }
@@ -72,13 +94,22 @@ const workApart = async <Kind extends ImportKind>(
  * @param note called now and then with how far it is
  * @param milliseconds how long each step, reading and planning, may take
  */
-export const readInProcess = <Kind extends ImportKind>(
+export const readInProcess = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts = () => undefined,
   milliseconds = stepMs,
-): Promise<ImportAnswers[Kind] | Refused | TooBusy> =>
-  inTurn(async () => {
+): Promise<Answered<Kind>> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Apart<Kind>>();
+  const working = inTurn(async () => {
     const reading = takeReading();
-    return reading === null ? busyWithFiles : workApart<Kind>(reading, job, findBasis, note, milliseconds);
+    if (reading === null) return busyWithFiles;
+    return workApart<Kind>(reading, job, findBasis, note, milliseconds, resolve);
+  }).then((done) => {
+    // Refused before its turn; once it has answered, this changes nothing.
+    resolve(busyWithFiles);
+    return done instanceof Uint8Array ? done : null;
   });
+  working.catch(reject);
+  return { answer: await promise, people: working.catch(() => null) };
+};

@@ -23,7 +23,7 @@ send("ready");
 for (;;) {
   const job = (await receive()) as ImportJob;
   try {
-    const answer = await work(
+    const { answer, listPeople } = await work(
       job.kind,
       job,
       (ids) => {
@@ -34,6 +34,9 @@ for (;;) {
       (counts) => send({ counts }),
     );
     send({ answer, heldBytes: process.memoryUsage.rss() });
+    if (listPeople === undefined) continue;
+    await receive();
+    send({ people: listPeople(), heldBytes: process.memoryUsage.rss() });
   } catch (error) {
     send({ broke: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -78,13 +78,45 @@ export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array 
 export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
   Buffer.from(keys.decrypt(sealed), "base64");
 
-/** The people a file changes; none for files from before they were kept. */
+/** The people of files that are being listed, by import id. */
+const listing = new Map<string, Promise<unknown>>();
+
+/**
+ * Saves the people of a file when they are listed; whoever asks for them before that waits. Where they aren't saved,
+ * the file is planned again when someone asks (docs/adr/0051).
+ * @param stored the plan that they belong to: with the sealed rows, which no other plan of the file has
+ */
+export const savePeople = (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  { id, planned_at, rows }: Pick<Row<"uploads">, "id" | "planned_at" | "rows">,
+  people: Promise<Uint8Array | null>,
+): void => {
+  const save = async (): Promise<void> => {
+    const packed = await people;
+    if (packed === null) return;
+    await db
+      .updateTable("uploads")
+      .set({ people: sealPacked(keys, packed) })
+      .where("id", "=", id)
+      .where("state", "=", "READ")
+      .where("planned_at", "=", planned_at)
+      .where("rows", "=", rows)
+      .execute();
+  };
+  const saving = save()
+    .catch(() => undefined)
+    .finally(() => listing.get(id) === saving && listing.delete(id));
+  listing.set(id, saving);
+};
+
+/** The people a file changes; null where they were never saved. */
 export const findPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
-): Promise<KeptPerson[]> => {
+): Promise<KeptPerson[] | null> => {
+  await listing.get(importId);
   const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
-  return row?.people ? unpackPeople(openPacked(keys, row.people)) : [];
+  return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;
 };
 
 /** The packed rows of a file that was read; null when it was not, or is in the report for good. */
@@ -112,14 +144,14 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** What is kept of the analysis of a file, rows and people sealed. */
+/** What is kept of the analysis of a file, its rows sealed; its people are listed later. */
 export const toStored = (
   keys: DataKeys,
-  { state, rows, people, columns, signature, mapping, steps, report }: FileAnalysis,
+  { state, rows, columns, signature, mapping, steps, report }: FileAnalysis,
 ) => ({
   state,
   rows: rows === null ? null : sealPacked(keys, rows),
-  people: people === null ? null : sealPacked(keys, people),
+  people: null,
   columns: JSON.stringify(columns),
   signature,
   mapping: mapping === null ? null : JSON.stringify(mapping),
@@ -142,18 +174,18 @@ export const refuseApplied = async (
 
 /**
  * Saves what a file reads as, unless it was added to the report in the meantime.
+ * @param stored `toStored` of the analysis
  * @returns the record with it; null when nothing was saved
  */
 export const saveAnalysis = async (
-  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  { db }: Pick<HandlerContext, "db">,
   record: ImportRecord,
   analysis: FileAnalysis,
-  plannedAt: number,
+  stored: ReturnType<typeof toStored> & { readonly planned_at: number },
 ): Promise<ImportRecord | null> => {
-  const stored = toStored(keys, analysis);
   const { numUpdatedRows } = await db
     .updateTable("uploads")
-    .set({ ...stored, planned_at: plannedAt })
+    .set(stored)
     .where("id", "=", record.id)
     .where("state", "<>", "APPLIED")
     .executeTakeFirst();

@@ -1,31 +1,31 @@
 import type { Import, ImportHead, ImportReport } from "../../../lib/imports/schema.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
-import type { ReportTarget } from "./import-target.ts";
+import { getTarget, type ReportTarget } from "./import-target.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
 import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
+import { findPeople, findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { reportNothing } from "../read/analyze-file.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
-/**
- * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
- * it is planned and saved again.
- */
-export const findReport = async (
+/** A file that may be added still: what it would do depends on the report. */
+const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
+
+/** Plans a file and saves its preview with its people. */
+const planNow = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
   target: ImportTarget,
+  now: number,
 ): Promise<ImportReport | TooBusy> => {
-  if (record.state !== "READ" || !isChangeable(head)) return record.report;
-  const now = await stateOfReports(context, head.employer_id);
-  const rows = now === record.planned_at ? null : await findRows(context, record.id);
+  const rows = await findRows(context, record.id);
   if (rows === null) return record.report;
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const planned = await planAgain(rows, record.report, way, beginBasis(context, head, record.sha256));
@@ -41,6 +41,36 @@ export const findReport = async (
     .where("planned_at", "is not distinct from", record.planned_at)
     .execute();
   return report;
+};
+
+/**
+ * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
+ * it is planned and saved again.
+ */
+export const findReport = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+  target: ImportTarget,
+): Promise<ImportReport | TooBusy> => {
+  if (!isPlanned(head, record)) return record.report;
+  const now = await stateOfReports(context, head.employer_id);
+  return now === record.planned_at ? record.report : planNow(context, head, record, target, now);
+};
+
+/** The people of a file as its page counts them: planned again when the employer's reports have changed. */
+export const findCurrentPeople = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+): Promise<readonly KeptPerson[] | TooBusy> => {
+  const target = await getTarget(context, head);
+  const report = await findReport(context, head, record, target);
+  if ("code" in report) return report;
+  const people = await findPeople(context, record.id);
+  if (people !== null || !isPlanned(head, record)) return people ?? [];
+  const planned = await planNow(context, head, record, target, await stateOfReports(context, head.employer_id));
+  return "code" in planned ? planned : ((await findPeople(context, record.id)) ?? []);
 };
 
 const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportReport): Import["state"] => {

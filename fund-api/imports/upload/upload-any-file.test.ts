@@ -84,7 +84,7 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
     );
     expect(applied).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it("of arbitrary bytes is refused in words", async () => {
     await fc.assert(
@@ -96,5 +96,5 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
       }),
       { numRuns: sampleSize(60, 30) },
     );
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ import { beginBasis } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
 import type { NoteCounts } from "../read/import-job.ts";
-import { stateOfReports, toStored } from "../record/import-record.ts";
+import { savePeople, stateOfReports, toStored } from "../record/import-record.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/import-target.ts";
 import { toImportView } from "../record/import-view.ts";
@@ -101,6 +101,7 @@ export const keepFile = async (
     return true;
   });
   if (!isKept) return noSuchUpload;
+  savePeople(context, { ...row, ...stored }, analysis.people);
   const uploaded_by_name = fullNameOf(account);
   const record = { ...row, ...stored, columns: [...columns], mapping, steps, report, uploaded_by_name };
   return { ok: true, value: toImportView(head, record, target, report) };

@@ -28,10 +28,11 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
   classWages: agreement.class_wages,
 });
 
-const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine => ({
-  ...toJudgedLine(line, unitCode),
-  activeElsewhere,
-});
+/** The judged line is a new object: of ten thousand lines none is copied twice. */
+const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
+  Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
+
+const none: readonly LineRecord[] = [];
 
 const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
   const isTwice = samePerson.some(
@@ -102,14 +103,16 @@ export const checkTad = (record: TadRecord): Finding[] => {
   for (const line of record.lines) {
     const context = contexts.get(line.bargaining_unit_id);
     if (context === undefined) continue;
-    const samePerson = byPerson.get(line.person_id) ?? [];
+    const { code } = context.unit;
+    const samePerson = byPerson.get(line.person_id) ?? none;
     const elsewhere = samePerson.filter(
       (other) =>
         other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
     );
-    const checked = toCheckedLine(line, context.unit.code, elsewhere.flatMap(toOther));
-    found.push(...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson));
-    found.push(...toNameFindings(doubts.get(line.id) ?? [], line.id, context.unit.code));
+    found.push(...checkLine(toCheckedLine(line, code, elsewhere.flatMap(toOther)), context));
+    if (samePerson !== none) found.push(...checkTwice(line, code, samePerson));
+    const doubtful = doubts.get(line.id);
+    if (doubtful !== undefined) found.push(...toNameFindings(doubtful, line.id, code));
   }
   for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);

@@ -64,7 +64,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       expect(await standing()).toEqual([]);
     }
     expect(outcomes).toEqual(new Set(["commit: 200, 412 Stale", "take back: 200, 412 Stale"]));
-  }, 180_000);
+  });
 
   it("never leaves a charge on a report that is not committed, whichever of Commit and taking back is first", async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       );
       if (state === "COMMITTED") await takeBack();
     }
-  }, 180_000);
+  });
 
   it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
     const july = { workMonth: "2026-07" };
@@ -104,7 +104,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     }
     expect([...outcomes].filter((outcome) => !["200", "412 Stale"].includes(outcome))).toEqual([]);
     if ((await read()).state === "COMMITTED") await takeBack();
-  }, 180_000);
+  });
 
   it("never pays a charge that is taken back at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -131,5 +131,5 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       // Paid first: this month stays committed for good, and the race is decided.
       if (paid.status === 200) break;
     }
-  }, 180_000);
+  });
 });

@@ -2,6 +2,8 @@ import { examples } from "../../../lib/employers/examples.ts";
 import * as people from "../../../lib/employers/contract.ts";
 import type { People } from "../../../lib/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { makeInvitationLink } from "../../employers/invitation-link.ts";
 import { openMail } from "../../mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";
@@ -75,5 +77,22 @@ export const peopleChanges: readonly Change[] = [
     by: admin,
     send: onClerk,
     writes: ["admin-role-handed-over", "admin-role-given-up"],
+  },
+  {
+    call: people.joinEmployer,
+    by: "lakeside-clerk",
+    send: async ({ db, clock }) => {
+      const { token, ...link } = makeInvitationLink(clock());
+      const invitation = db.updateTable("invitations").set({ ...link, email: "lakeside-clerk@portal.example" });
+      await invitation.where("employer_id", "=", demoEmployerIds.harbor).execute();
+      return { body: { token } };
+    },
+    writes: ["invitation-accepted"],
+  },
+  {
+    call: people.switchEmployer,
+    by: "lakeside-clerk",
+    send: async () => ({ body: { employerId: demoEmployerIds.harbor } }),
+    writes: ["employer-switched"],
   },
 ];

@@ -3,6 +3,7 @@ import type { CallData } from "../../contract/call.ts";
 import { callsWith } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { client, clientFor } from "./client.ts";
+import { bindPage, switchedEvent } from "./page-employer.ts";
 import { fetchCall, swrOptions } from "./swr-options.ts";
 
 const schemas = {
@@ -36,7 +37,7 @@ const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body
 
 const assign = jest.fn();
 const at = (pathname: string, search = "") =>
-  Object.assign(globalThis, { window: { location: { pathname, search, assign } } });
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { pathname, search, assign } }) });
 const answers = (status: number, body: unknown) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
@@ -76,6 +77,22 @@ it("names the employer that staff act for with the calls that may be made on beh
   await staff(read);
   const named = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-acting-for"));
   expect(named).toEqual(["1000003-0001", null]);
+});
+
+it("names with every call the employer for which the page was made, whatever is said later", async () => {
+  const fetching = answers(200, {});
+  const switched = jest.fn();
+  window.addEventListener(switchedEvent, switched);
+  await client(read);
+  bindPage("1000001-0001");
+  bindPage("1000002-0001");
+  await client(read);
+  const named = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-for"));
+  expect(named).toEqual([null, "1000001-0001"]);
+  expect(switched).not.toHaveBeenCalled();
+  answers(409, { message: "EmployerSwitched", SystemMessages: [] });
+  await client(read);
+  expect(switched).toHaveBeenCalledTimes(1);
 });
 
 it("is not compiled without what the call needs, nor with what it does not know", () => {

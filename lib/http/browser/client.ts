@@ -4,6 +4,7 @@ import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
+import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 
 type BotToken = {
@@ -34,7 +35,7 @@ type Sent = CallRequest & BotToken & Options;
 /** What the browser sends for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
-  const headers = new Headers({ "x-csrf": "1", ...requestHeaders(request) });
+  const headers = new Headers({ "x-csrf": "1", ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
   if (body === undefined) return init;
@@ -70,6 +71,7 @@ const failureOf = async <C extends CallData>(response: Response): Promise<Failed
   const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
   if (response.status === 403) passInterstitial(code);
+  if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 

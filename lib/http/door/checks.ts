@@ -1,7 +1,7 @@
 import { audiences } from "../../contract/audience.ts";
 import { employerIdSchema } from "../../contract/user.ts";
 import { getConfig } from "../../config.ts";
-import { findInterstitial, interstitialTexts } from "../../contract/interstitial.ts";
+import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
@@ -55,8 +55,7 @@ export const mayMakeCall: Check = (doorRequest) => {
 /** A session that must pass an interstitial goes there first; the fund API has the last word here too. */
 export const isPastInterstitials: Check = (doorRequest) => {
   const { call, session } = doorRequest;
-  if (session === null || call.who === "anyone" || call.beforeInterstitial) return doorRequest;
-  const refused = findInterstitial(session.user, new Date());
+  const refused = session === null ? null : findDue(call, session.user, new Date());
   return refused === null ? doorRequest : { refused, text: interstitialTexts[refused] };
 };
 
@@ -82,6 +81,15 @@ export const withEmployer: Check = (doorRequest) => {
   if (!employerIdSchema.safeParse(actingFor).success)
     return { refused: "BadRequest", text: "The employer in X-Acting-For is not an Employer ID." };
   return { ...doorRequest, actingFor };
+};
+
+/** X-Page-For, on every call of a page that was made for an employer. Whether it still is that one, the fund API says. */
+export const withPageFor: Check = (doorRequest) => {
+  const pageFor = doorRequest.request.headers.get("x-page-for");
+  if (pageFor === null) return doorRequest;
+  if (!employerIdSchema.safeParse(pageFor).success)
+    return { refused: "BadRequest", text: "The employer in X-Page-For is not an Employer ID." };
+  return { ...doorRequest, pageFor };
 };
 
 /** If-Match: "7", on calls that change what someone else may have changed in the meantime. */

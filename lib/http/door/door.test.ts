@@ -127,6 +127,16 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded).toEqual([]);
   });
 
+  it("says for which employer the page was made, and nothing that is no Employer ID", async () => {
+    succeed();
+    const from = (id: string) => knock(call, row, { headers: { "x-page-for": id } });
+    expect((await from("1000003-0001")).status).toBe(200);
+    expect(fund.recorded[0]?.headers["x-page-for"]).toBe("1000003-0001");
+    fund.recorded.length = 0;
+    expect((await from("1000003-0001, 1000001-0001")).status).toBe(400);
+    expect(fund.recorded).toEqual([]);
+  });
+
   const foreign: [string, Record<string, string | null>][] = [
     ["no X-CSRF header", { "x-csrf": null }],
     ["another X-CSRF value", { "x-csrf": "true" }],

@@ -16,6 +16,7 @@ import {
   isSameOrigin,
   withEmployer,
   withIdempotencyKey,
+  withPageFor,
   withParams,
   withQuery,
   withSession,
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   mayMakeCall,
   isPastInterstitials,
   withEmployer,
+  withPageFor,
   withParams,
   withQuery,
   withVersion,
@@ -79,6 +81,7 @@ const pass = async (
     version: undefined,
     idempotencyKey: undefined,
     actingFor: undefined,
+    pageFor: undefined,
     body: undefined,
   };
   for (const check of checks) {
@@ -99,11 +102,11 @@ export const door =
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
     const doorRequest = await pass(call, request, await context.params);
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
-    const { params, query, version, idempotencyKey, actingFor, session } = doorRequest;
+    const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
     const answer = await askFund(
       call,
-      { params, query, version, idempotencyKey, actingFor, body: doorRequest.body as never },
+      { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);

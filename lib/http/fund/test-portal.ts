@@ -24,6 +24,8 @@ export const userWith = (facts: Partial<User> = {}): User => ({
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: null,
+  employerChoice: "none",
+  employerName: null,
   mustSetUpSecondFactor: false,
   analyticsId: "a-1",
   ...facts,

@@ -125,7 +125,8 @@ export const personRules: readonly LineRule[] = [
     severity: "WARNING",
     needsReason: true,
     reads: [],
-    find: ({ nameInFile, ...fund }) => {
+    find: (fund) => {
+      const { nameInFile } = fund;
       if (nameInFile === "" || isLastNameOnly(nameInFile, fund)) return [];
       const comma = nameInFile.lastIndexOf(", ");
       const [lastName, firstName] =
@@ -143,7 +144,8 @@ export const personRules: readonly LineRule[] = [
     severity: "WARNING",
     needsReason: true,
     reads: [],
-    find: ({ lastMonthUnits, activeElsewhere, ...person }) => {
+    find: (person) => {
+      const { lastMonthUnits, activeElsewhere } = person;
       if (lastMonthUnits !== null || activeElsewhere.length === 0) return [];
       const where = activeElsewhere
         .map(({ code, units, unitType }) => `${code} with ${formatUnitsInWords(units, unitType)}`)

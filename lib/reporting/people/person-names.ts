@@ -75,6 +75,13 @@ const takeInitial = (words: string[]): string => {
   return initial;
 };
 
+/** `last` of `toNameKeys` alone: most people of a large report share it with no one. */
+export const toLastNameKey = (lastName: string): string => {
+  const words = toWords(lastName);
+  takeSuffix(words);
+  return words.join("");
+};
+
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
   const [last, first] = [toWords(lastName), toWords(firstName)];
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";

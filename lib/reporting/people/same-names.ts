@@ -1,5 +1,6 @@
 import { formatCount } from "../../format/count.ts";
-import { compareNames, formatName, type NameKeys, type PersonName, toNameKeys } from "./person-names.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
 /** What of a line says who it is about. */
@@ -76,7 +77,11 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
     doubts.set(line.id, [...(doubts.get(line.id) ?? []), masked]);
   };
   // Those who were on the report before come first: of two new people of one name, the second is in doubt.
-  const keyed = lines.map((line) => ({ line, keys: toNameKeys(line) })).filter(({ keys }) => keys.last !== "");
+  const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
+  const shared = findDuplicates(lastNames);
+  const keyed = lines
+    .filter((_, at) => lastNames[at] !== "" && shared.has(lastNames[at] ?? ""))
+    .map((line) => ({ line, keys: toNameKeys(line) }));
   const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
   for (const one of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {
     const namesake = isNew(one) ? find(one) : undefined;

@@ -47,12 +47,12 @@ const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: 
   inFile: formatShortDate(inFile),
 });
 
-const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: string): FactDifference[] => {
+const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
   const found: FactDifference[] = [];
   const birthDate = readDate(row.birthDate ?? "");
   const [initial, ownInitial] = [row.middleInitial, facts.middleInitial].map((text) => text.trim().toUpperCase()[0]);
   if (differ(values.hireDate, facts.hireDate)) {
-    const message = `${who}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
+    const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
     const kept = toKept("hireDate", facts.hireDate, values.hireDate);
     found.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept });
   }
@@ -60,31 +60,31 @@ const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: strin
     const dates = facts.isStranger
       ? "the birth date in the file isn’t the fund’s."
       : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
-    const message = `${who}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
+    const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
     const kept = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
     found.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept });
   }
   if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
-    const message = `${who}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
+    const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
     const kept = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
     found.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept });
   }
   return found;
 };
 
-const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts, who: string): FactDifference[] => {
+const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
   const found: FactDifference[] = [];
   const { classification, statusCode = facts.statusCode, statusDate } = values;
   if (differ(classification, facts.classification)) {
-    const message = `${who}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
+    const message = `${toShownName(facts)}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
     found.push({ ruleId: "class-changes", severity: "WARNING", message });
   }
   if (statusCode === facts.statusCode && differ(statusDate, facts.statusDate)) {
-    const message = `${who}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
+    const message = `${toShownName(facts)}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
     found.push({ ruleId: "status-date-changes", severity: "WARNING", message });
   }
   if (differ(row.payrollNo, facts.payrollNo)) {
-    const message = `${who}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
+    const message = `${toShownName(facts)}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
     found.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
   }
   return found;
@@ -116,7 +116,6 @@ export const applyToKnown = (
   read: CellsRead,
   facts: KnownFacts,
 ): { readonly read: CellsRead; readonly differences: readonly FactDifference[] } => {
-  const who = toShownName(facts);
-  const differences = [...listKept(row, read, facts, who), ...listTaken(row, read, facts, who)];
+  const differences = [...listKept(row, read, facts), ...listTaken(row, read, facts)];
   return { read: withoutKept(read, facts), differences };
 };

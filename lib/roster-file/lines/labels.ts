@@ -8,14 +8,17 @@ type LineInDoubt = "UNCLEAR" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
 const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
 const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
 const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
-const countWords = [
-  new RegExp(`\\b${who}[ -]?counts?\\b`, "i"),
-  new RegExp(`\\b(?:number|no\\.?|#|count) of ${who}\\b`, "i"),
-  new RegExp(`^${who}(?: paid| listed| reported)?\\s*[:=]\\s*\\d[\\d,]*\\W*$`, "i"),
-  new RegExp(`^\\d[\\d,]* ${who}\\b`, "i"),
-  /^counts?\s*[:=]/i,
-  /^counts?$/i,
-];
+const countWords = new RegExp(
+  [
+    `\\b${who}[ -]?counts?\\b`,
+    `\\b(?:number|no\\.?|#|count) of ${who}\\b`,
+    `^${who}(?: paid| listed| reported)?\\s*[:=]\\s*\\d[\\d,]*\\W*$`,
+    `^\\d[\\d,]* ${who}\\b`,
+    String.raw`^counts?\s*[:=]`,
+    "^counts?$",
+  ].join("|"),
+  "i",
+);
 const pageWords =
   /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
 const ruled = /^[-=_*~.#+|–—\s]+$/;
@@ -31,8 +34,7 @@ export const isTotalLabel = (text: string): boolean =>
   mayBeTotal.test(text) && isTotalText(text.trim());
 
 /** Whether a cell says that its line counts people. */
-export const isCountLabel = (text: string): boolean =>
-  mayBeCount.test(text) && countWords.some((words) => words.test(text.trim()));
+export const isCountLabel = (text: string): boolean => mayBeCount.test(text) && countWords.test(text.trim());
 
 /** Whether a cell says that its line is a total or a count. */
 export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text);

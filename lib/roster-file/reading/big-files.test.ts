@@ -35,7 +35,7 @@ it("the most rows a file may have are read and checked in a time that grows with
   expect(named.size).toBe(maxRows / 100);
   expect(named.has(7 + 2)).toBe(true);
   expect(seconds).toBeLessThan(limit(10, tenth.seconds));
-}, 60_000);
+});
 
 it("a fixed-width file of as many people too", async () => {
   const people = Array.from({ length: maxRows }, (_, n) => etadPerson({ ssn: ssnOf(n), hireDate: "2020-04-01" }));
@@ -43,7 +43,7 @@ it("a fixed-width file of as many people too", async () => {
   const { rows, findings, seconds } = await measure(writeEtad(etadHead, people));
   expect([rows.length, findings]).toEqual([maxRows, []]);
   expect(seconds).toBeLessThan(limit(10, tenth.seconds));
-}, 60_000);
+});
 
 const short = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note\n";
 
@@ -57,13 +57,9 @@ it.each<[string, (many: number) => string]>([
   ["digits in one cell", (many) => `${short},,,,,${"1".repeat(many)},`],
   ["totals", (many) => short + "total,,,,,,\n".repeat(many / 20)],
   ["rows that name no one", (many) => short + ",,,,,1,\n".repeat(many / 25)],
-])(
-  "a file of many %s is answered in a time that grows with its length",
-  async (_, textOf) => {
-    const quarter = await measure(textOf(500_000));
-    const { findings, seconds } = await measure(textOf(2_000_000));
-    expect(findings.length).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan(limit(4, quarter.seconds));
-  },
-  60_000,
-);
+])("a file of many %s is answered in a time that grows with its length", async (_, textOf) => {
+  const quarter = await measure(textOf(500_000));
+  const { findings, seconds } = await measure(textOf(2_000_000));
+  expect(findings.length).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(limit(4, quarter.seconds));
+});

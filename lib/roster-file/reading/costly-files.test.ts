@@ -163,7 +163,7 @@ it("a roster of 10,000 rows and 30 columns, each cell its own text, is read", as
     ...more.map((name) => `${name} ${n}`),
   ]);
   expect(await read(await workbookOf([[...rosterHeader, ...more], ...rows]))).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 // The payload lists of the design stay beside the project; where they are present they are tried too.
 const injections = resolve("../shared/data/attacks/csv-injection.jsonl");

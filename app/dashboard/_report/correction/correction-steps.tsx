@@ -4,13 +4,8 @@ import { useState } from "react";
 import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
 import type { CorrectableCell } from "#lib/line/cells.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
-import type {
-  CorrectionReceipt,
-  DraftLine,
-  MissingPersonBody,
-  MonthCorrection,
-  MonthPerson,
-} from "#lib/corrections/schema.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
@@ -59,6 +60,7 @@ export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props
       return;
     }
     if (answer.ok) {
+      track("import-added", { mode });
       onChanged(answer.value);
       return;
     }

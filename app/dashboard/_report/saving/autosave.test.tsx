@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent as realUserEvent } from "@testing-library/user-event";
 import { useEffect } from "react";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
@@ -86,10 +86,18 @@ const type = async (id: string, text: string): Promise<void> => {
   await userEvent.type(note(id), text);
 };
 const kept = () => Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
-const soon = { timeout: 3000 };
 
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+/** Acts without time passing, so that nothing is saved between two acts. */
+const userEvent = realUserEvent.setup({ advanceTimers: () => undefined, delay: null });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 it("saves what was typed in several lines in one call soon after the last cell is left, and keeps nothing on the device", async () => {
   const fund = fundWith(start());
@@ -99,7 +107,7 @@ it("saves what was typed in several lines in one call soon after the last cell i
   await type("b", "two");
   expect(kept()).toHaveLength(2);
   await userEvent.tab();
-  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" }, b: { note: "two" } }]), soon);
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" }, b: { note: "two" } }]));
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
@@ -109,7 +117,7 @@ it("does not send a cell that is still being typed in", async () => {
   render(<Report tad={fund.tad()} />);
   await type("a", "one");
   await type("b", "unfinished");
-  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" } }]), soon);
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" } }]));
 });
 
 it("saves over another person's change of other lines without a question", async () => {
@@ -119,7 +127,7 @@ it("saves over another person's change of other lines without a question", async
   fund.saveElsewhere("b", "theirs");
   await type("a", "mine");
   await userEvent.tab();
-  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]), soon);
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]));
   await waitFor(() => expect(note("b").value).toBe("theirs"));
 });
 
@@ -131,7 +139,7 @@ describe("a cell that someone else saved first", () => {
     fund.saveElsewhere("a", "theirs");
     await type("a", "mine");
     await userEvent.tab();
-    await screen.findByText(tadTexts.conflict("Note", "theirs", "mine"), undefined, soon);
+    await screen.findByText(tadTexts.conflict("Note", "theirs", "mine"));
     expect(fund.saved).toEqual([]);
     return fund;
   };
@@ -139,7 +147,7 @@ describe("a cell that someone else saved first", () => {
   it("shows both texts and saves mine when I say so", async () => {
     const fund = await meet();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
-    await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]), soon);
+    await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
@@ -158,14 +166,14 @@ it("keeps what is typed without a connection, says so, and saves it when the con
   render(<Report tad={fund.tad()} />);
   await type("a", "offline");
   await userEvent.tab();
-  expect(await screen.findByText(gridTexts.lost, { exact: false }, soon)).toBeTruthy();
+  expect(await screen.findByText(gridTexts.lost, { exact: false })).toBeTruthy();
   expect(kept()).toHaveLength(1);
   isLost = false;
   // On a busy machine the page may listen a moment after it says that the connection is lost.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(fund.saved).toEqual([{ a: { note: "offline" } }]);
-  }, soon);
+  });
   await waitFor(() => expect(screen.queryByText(gridTexts.lost, { exact: false })).toBeNull());
   expect(kept()).toEqual([]);
 });
@@ -179,9 +187,9 @@ it("shows what was typed before a reload, and saves it only when the clerk says 
   expect(screen.getByText(tadTexts.typedEarlier)).toBeTruthy();
   await type("b", "new");
   await userEvent.tab();
-  await waitFor(() => expect(fund.saved).toEqual([{ b: { note: "new" } }]), soon);
+  await waitFor(() => expect(fund.saved).toEqual([{ b: { note: "new" } }]));
   await userEvent.click(screen.getByRole("button", { name: "Save all now" }));
-  await waitFor(() => expect(fund.saved).toHaveLength(2), soon);
+  await waitFor(() => expect(fund.saved).toHaveLength(2));
   expect(fund.saved[1]).toEqual({ a: { note: "earlier" } });
 });
 
@@ -194,13 +202,13 @@ it("keeps what a save was refused for, says why, and does not ask again at once"
   render(<Report tad={fund.tad()} />);
   await type("a", "refused");
   await userEvent.tab();
-  expect(await screen.findByText("Not today.", { exact: false }, soon)).toBeTruthy();
-  await new Promise((done) => setTimeout(done, 1500));
+  expect(await screen.findByText("Not today.", { exact: false })).toBeTruthy();
+  await jest.advanceTimersByTimeAsync(1500);
   expect(calls).toHaveLength(1);
   expect(note("a").value).toBe("refused");
   isRefused = false;
   await userEvent.click(screen.getByRole("button", { name: "Save all now" }));
-  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "refused" } }]), soon);
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "refused" } }]));
   expect(kept()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { startTransition, useMemo, useRef, useState } from "react";
+import { track } from "#lib/analytics/analytics.ts";
 import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/calls.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
@@ -123,6 +124,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
         if (!answer.ok) return explain(answer.failure);
+        track("report-committed");
         advance((before) => withCommitted(before, answer.value));
         await refresh();
         return null;

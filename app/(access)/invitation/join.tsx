@@ -1,0 +1,99 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { joinEmployer, switchEmployer } from "../../../lib/employers/calls.ts";
+import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
+import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { accessSentence, invitationFaults } from "../../../lib/employers/texts.en.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+import { routes } from "../../../lib/routes.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button, ButtonLink } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import styles from "../_registration/register.module.css";
+import { keepLink } from "./kept-link.ts";
+import { useInvitation } from "./use-invitation.ts";
+
+type Employer = { readonly employerId: string; readonly name: string };
+
+const Joined = ({ employerId, name }: Employer) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => heading.current?.focus(), []);
+  const workFor = async () => {
+    const result = await client(switchEmployer, { body: { employerId } });
+    if (result.ok) window.location.assign(routes.dashboard);
+    else setProblem(result.failure.text);
+  };
+  return (
+    <Card labelledBy="joined-title">
+      <div className={styles.fields}>
+        <h2 id="joined-title" ref={heading} tabIndex={-1}>
+          {joinTexts.joined(name)}
+        </h2>
+        <p>{joinTexts.joinedHint}</p>
+        {problem !== "" && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+        <div className={styles.fields}>
+          <Button onClick={() => void workFor()}>{joinTexts.workFor(name)}</Button>
+          <ButtonLink tone="quiet" href={routes.dashboard}>
+            {joinTexts.dashboard}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** Accepts an invitation with the login of who is logged in, if it is that of the invited address. */
+export const Join = ({ code }: { code: string }) => {
+  const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
+  const [refused, setRefused] = useState("");
+  const [pending, setPending] = useState(false);
+  const [joined, setJoined] = useState<Employer | null>(null);
+  // Logging out forgets what the tab keeps, so a link that this login can't accept is not tried again.
+  useEffect(() => {
+    if (problem !== null) keepLink(null);
+    else if (token !== "" && joined === null) keepLink(token);
+  }, [problem, token, joined]);
+  if (problem !== null)
+    return (
+      <Alert tone="warn" title={invitationTexts.cantUse} live>
+        {problem} <a href={routes.logout}>Log Out</a>
+      </Alert>
+    );
+  if (joined !== null) return <Joined {...joined} />;
+  if (invitation === null) return <output>Loading…</output>;
+  const accept = async () => {
+    if (pending) return;
+    setPending(true);
+    setRefused("");
+    const result = await client(joinEmployer, { body: { token } });
+    setPending(false);
+    if (!result.ok) return setRefused(result.failure.text);
+    keepLink(null);
+    setJoined(result.value);
+  };
+  return (
+    <Card>
+      <div className={styles.fields}>
+        <p>
+          {joinTexts.invited(invitation.employerName)} {accessSentence(invitation)}
+        </p>
+        {refused !== "" && (
+          <Alert tone="bad" live>
+            {refused}
+          </Alert>
+        )}
+        <div>
+          <Button aria-busy={pending} onClick={() => void accept()}>
+            {joinTexts.accept}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};

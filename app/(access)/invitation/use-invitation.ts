@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { client } from "../../../lib/http/browser/client.ts";
+import { readInvitation } from "../../../lib/employers/calls.ts";
+import type { ShownInvitation } from "../../../lib/employers/schema.ts";
+import { routes } from "../../../lib/routes.ts";
+import { useCleanAddress } from "../../_form/use-clean-address.ts";
+import { linkOrKept } from "./kept-link.ts";
+
+/** What a link is for, read without using it up: mail programs that open links on their own do no harm. */
+export const useInvitation = (code: string, incomplete: string) => {
+  const [token, setToken] = useState("");
+  const [invitation, setInvitation] = useState<ShownInvitation | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useCleanAddress(routes.invitation);
+  useEffect(() => {
+    let isShown = true;
+    const read = async (): Promise<void> => {
+      const link = linkOrKept(code);
+      if (link === "") return setProblem(incomplete);
+      const result = await client(readInvitation, { body: { token: link } });
+      if (!isShown) return;
+      setToken(link);
+      if (result.ok) setInvitation(result.value);
+      else setProblem(result.failure.text);
+    };
+    void read();
+    return () => {
+      isShown = false;
+    };
+  }, [code, incomplete]);
+  return { token, invitation, problem };
+};

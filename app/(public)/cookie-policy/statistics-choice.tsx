@@ -1,0 +1,41 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
+import { analyticsTexts } from "../../../lib/analytics/texts.en.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+
+const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
+const never = () => () => {};
+
+const remember = (isCounted: boolean): void => {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  const age = isCounted ? 0 : statisticsCookieDays * 86_400;
+  document.cookie = `${statisticsCookie}=off; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+};
+
+/** Turns visitor statistics off in this browser, and on again. */
+export const StatisticsChoice = () => {
+  const hydrated = useHydrated();
+  const wasOff = useSyncExternalStore(never, isOff, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          disabled={!hydrated}
+          checked={chosen ?? !wasOff}
+          aria-describedby="statistics-hint"
+          onChange={({ target }) => {
+            remember(target.checked);
+            setChosen(target.checked);
+          }}
+        />{" "}
+        {analyticsTexts.choice}
+      </label>
+      <p id="statistics-hint">{analyticsTexts.choiceHint}</p>
+      <output>{chosen !== null && (chosen ? analyticsTexts.turnedOn : analyticsTexts.turnedOff)}</output>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { examples } from "#lib/inbox/examples.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, stubPortal } from "../../_testing/stub-portal.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+const reply = (title: string, text: string, isRetired = false) => ({
+  replyId: `id of ${title}`,
+  title,
+  text,
+  isRetired,
+  version: 1,
+});
+const replies = [reply("Hours", "Weekdays 8 to 4."), reply("Long", "x".repeat(2_999)), reply("Old", "Gone.", true)];
+const staffThread: Thread = { ...(examples.getThread.answer as Thread), isStaff: true };
+const list = "GET /api/canned-replies";
+
+const open = async (thread: Thread) => {
+  const calls = stubPortal({ [list]: () => answer({ replies }) });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ReplyForm thread={thread} onSent={() => {}} />
+    </SWRConfig>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Reply" }));
+  return calls;
+};
+const area = () => screen.getByLabelText<HTMLTextAreaElement>("Your reply");
+const insert = async (title: string): Promise<void> => {
+  await userEvent.selectOptions(await screen.findByLabelText("Canned reply"), title);
+  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+};
+
+beforeEach(clearTab);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe("canned replies in a reply", () => {
+  it("are inserted at the cursor, replace nothing that is selected, and send nothing", async () => {
+    const calls = await open(staffThread);
+    await userEvent.type(area(), "Hello Dana. Bye.");
+    area().setSelectionRange(0, 12);
+    await insert("Hours");
+    expect(area().value).toBe("Hello Dana. Weekdays 8 to 4.Bye.");
+    expect([area().selectionStart, area().selectionEnd]).toEqual([28, 28]);
+    expect(screen.getByText(cannedTexts.inserted("Hours"))).toBeTruthy();
+    expect(calls.map(({ call }) => call)).toEqual([list]);
+  });
+
+  it("are not inserted where the reply would be too long, and nothing typed is lost", async () => {
+    await open(staffThread);
+    await insert("Long");
+    await insert("Long");
+    expect(area().value).toHaveLength(2_999);
+    expect(screen.getByText(cannedTexts.tooLong("Long"))).toBeTruthy();
+  });
+
+  it("are offered to staff alone, and retired ones to no one", async () => {
+    await open(staffThread);
+    await screen.findByLabelText("Canned reply");
+    expect(screen.queryByRole("option", { name: "Old" })).toBeNull();
+    cleanup();
+    jest.restoreAllMocks();
+    expect(await open({ ...staffThread, isStaff: false })).toEqual([]);
+    expect(screen.queryByLabelText("Canned reply")).toBeNull();
+  });
+});

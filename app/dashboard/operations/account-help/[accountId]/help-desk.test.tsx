@@ -1,0 +1,86 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/account-help/examples.ts";
+import type { HelpedAccount } from "#lib/account-help/schema.ts";
+import { actWords, helpRefusals, helpTexts, notPossible, standingText } from "#lib/account-help/texts.en.ts";
+import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
+import { HelpDesk } from "./help-desk.tsx";
+
+const account = examples.getHelpedAccount.answer as HelpedAccount;
+const path = `/api/account-help/accounts/${account.accountId}`;
+const send = `POST ${path}/help`;
+const read = `GET ${path}`;
+const helped: HelpedAccount = { ...account, hasAuthenticatorApp: false, acts: ["SEND_RESET"], version: 4 };
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const noteOf = (): string => screen.getByLabelText<HTMLTextAreaElement>(helpTexts.noteLabel).value;
+const giveReason = async (): Promise<void> => {
+  await userEvent.selectOptions(screen.getByLabelText(helpTexts.reasonLabel), "They called");
+  await userEvent.type(screen.getByLabelText(helpTexts.noteLabel), "Stolen phone.");
+};
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe("account help", () => {
+  it("asks for what is missing, then removes the app once, over the version that was seen", async () => {
+    const calls = stubPortal({ [send]: () => answer(helped) });
+    render(<HelpDesk known={account} />);
+    await press(actWords.REMOVE_APP.name);
+    await giveReason();
+    await press(actWords.REMOVE_APP.name);
+    expect(screen.getByText(helpTexts.required(helpTexts.identityNoteLabel))).toBeTruthy();
+    expect([calls.length, noteOf()]).toEqual([0, "Stolen phone."]);
+    await userEvent.selectOptions(screen.getByLabelText(helpTexts.identityLabel), "Saw a photo ID");
+    await userEvent.type(screen.getByLabelText(helpTexts.identityNoteLabel), "Passport.");
+    await press(actWords.REMOVE_APP.name);
+    expect(calls).toMatchObject([
+      {
+        version: "3",
+        body: {
+          act: "REMOVE_APP",
+          reason: "PHONE",
+          note: "Stolen phone.",
+          identity: "PHOTO_ID",
+          identityNote: "Passport.",
+        },
+      },
+    ]);
+    expect(screen.getByText(actWords.REMOVE_APP.done)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: actWords.REMOVE_APP.name })).toBeNull();
+  });
+
+  it.each([
+    ["refused", () => refuse(429, "TooManyRequests", helpRefusals.tooMany), helpRefusals.tooMany],
+    ["not answered", loseConnection, helpTexts.unanswered],
+  ])("keeps what was typed when it is %s", async (_name, reply, text) => {
+    stubPortal({ [send]: reply });
+    render(<HelpDesk known={account} />);
+    await press(actWords.SEND_RESET.name);
+    await giveReason();
+    await press(actWords.SEND_RESET.name);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(noteOf()).toBe("Stolen phone.");
+  });
+
+  it("shows the account as it is now when someone else was first", async () => {
+    const now = { ...helped, lockedUntil: null };
+    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(now) });
+    render(<HelpDesk known={account} />);
+    expect(screen.getByText(standingText(account))).toBeTruthy();
+    await press(actWords.UNLOCK.name);
+    await giveReason();
+    await press(actWords.UNLOCK.name);
+    expect(screen.getByText(notPossible.UNLOCK)).toBeTruthy();
+    expect(screen.getByText("Can log in")).toBeTruthy();
+  });
+
+  it("offers nothing for one's own account", () => {
+    render(<HelpDesk known={{ ...account, isOwn: true, acts: [] }} />);
+    expect(screen.getByText(helpTexts.own)).toBeTruthy();
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});

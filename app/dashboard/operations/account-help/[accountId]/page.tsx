@@ -1,0 +1,32 @@
+import { loadHelpedAccount } from "#lib/account-help/load.ts";
+import { helpTexts } from "#lib/account-help/texts.en.ts";
+import { helpedAccountPath, routes } from "#lib/routes.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { HelpDesk } from "./help-desk.tsx";
+
+export const generateMetadata = () => pageTitle(helpTexts.title);
+
+/** One account: why its person can't log in, and what staff can do. */
+export default async function HelpedAccountPage({ params }: { params: Promise<{ accountId: string }> }) {
+  const { accountId } = await params;
+  const answer = await loadHelpedAccount(accountId);
+  return (
+    <>
+      <PageHead
+        title={answer.ok ? helpTexts.nameOf(answer.value) : helpTexts.title}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+          { href: routes.accountHelp, name: helpTexts.title },
+        ]}
+      />
+      {answer.ok ? (
+        <HelpDesk known={answer.value} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={helpedAccountPath(accountId)} />
+      )}
+    </>
+  );
+}

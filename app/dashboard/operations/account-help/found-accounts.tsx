@@ -1,0 +1,45 @@
+import type { FoundAccount } from "#lib/account-help/schema.ts";
+import { employersText, helpTexts, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
+import { helpedAccountPath } from "#lib/routes.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import styles from "../../_desk/desk.module.css";
+
+const columns: readonly Column<FoundAccount>[] = [
+  {
+    key: "name",
+    header: "Name",
+    names: true,
+    cell: (account) => (
+      <>
+        <a href={helpedAccountPath(account.accountId)}>{helpTexts.nameOf(account)}</a>
+        <small>{account.userName}</small>
+        <small>{account.email}</small>
+      </>
+    ),
+  },
+  {
+    key: "role",
+    header: "Role",
+    cell: (account) => (
+      <>
+        {roleText(account)}
+        {account.employers.length > 0 && <small>{employersText(account)}</small>}
+      </>
+    ),
+  },
+  { key: "standing", header: "Standing", cell: standingText },
+  { key: "login", header: "Last login", cell: lastLoginText },
+];
+
+/** Accounts that a search finds. */
+export const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
+  <div className={styles.table}>
+    <DataTable
+      caption="Accounts found"
+      captionHidden
+      columns={columns}
+      rows={accounts}
+      rowKey={({ accountId }) => accountId}
+    />
+  </div>
+);

@@ -1,0 +1,66 @@
+import { loadAccounts } from "#lib/account-help/load.ts";
+import { accountQuerySchema } from "#lib/account-help/schema.ts";
+import { helpTexts } from "#lib/account-help/texts.en.ts";
+import { readPageQuery } from "#lib/contract/page.ts";
+import { routes } from "#lib/routes.ts";
+import { Field } from "../../../_form/field.tsx";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
+import styles from "../../_desk/desk.module.css";
+import { FoundAccounts } from "./found-accounts.tsx";
+
+export const generateMetadata = () => pageTitle(helpTexts.title);
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** For the Operations Accounting Admin: finds the account of someone who can't log in. A plain form, without script. */
+export default async function AccountHelpPage({ searchParams }: Props) {
+  const query = readPageQuery(accountQuerySchema, await searchParams);
+  const { find = "" } = query;
+  const answer = await loadAccounts(query);
+  return (
+    <>
+      <PageHead
+        title={helpTexts.title}
+        lead={helpTexts.lead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      <div className={styles.stack}>
+        <search>
+          <form action={routes.accountHelp} className={styles.find}>
+            <Field
+              id="find-account"
+              label="Find an account"
+              hint={helpTexts.findHint}
+              name="find"
+              type="search"
+              defaultValue={find}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <Button type="submit">Find</Button>
+          </form>
+        </search>
+        {answer.ok ? (
+          <Card title="Accounts">
+            {answer.value.accounts.length === 0 ? (
+              <p>{find === "" ? helpTexts.start : helpTexts.none(find)}</p>
+            ) : (
+              <FoundAccounts accounts={answer.value.accounts} />
+            )}
+            <Pager label="Pages of accounts" page={answer.value.page} path={routes.accountHelp} query={{ find }} />
+          </Card>
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.accountHelp} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { cannedRefusals, cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { CannedReplyDesk } from "./canned-reply-desk.tsx";
+
+const hours = { replyId: "r1", title: "Hours", text: "Weekdays.", isRetired: false, version: 4 };
+const change = "POST /api/canned-replies/r1";
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe("the desk of canned replies", () => {
+  it("retires one over the version that was seen", async () => {
+    const retired = { ...hours, isRetired: true, version: 5 };
+    const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    await press("Retire Hours");
+    expect(calls).toMatchObject([{ version: "4", body: { title: "Hours", text: "Weekdays.", isRetired: true } }]);
+    expect(screen.getByText(cannedTexts.retired("Hours"))).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
+  });
+
+  it("keeps what was typed when someone else was first", async () => {
+    const now = { ...hours, text: "By appointment.", version: 5 };
+    stubPortal({
+      [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
+      "GET /api/canned-replies": () => answer({ replies: [now] }),
+    });
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    await press("Change Hours");
+    await userEvent.type(screen.getByLabelText("Text"), " Closed Friday.");
+    await press("Save Hours");
+    expect(screen.getByText(cannedRefusals.Stale)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Weekdays. Closed Friday.");
+  });
+
+  it("adds nothing without a title", async () => {
+    const calls = stubPortal({});
+    render(<CannedReplyDesk known={{ replies: [] }} />);
+    await press("Add a canned reply");
+    await press("Save");
+    expect(screen.getByText(cannedTexts.titleRequired)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

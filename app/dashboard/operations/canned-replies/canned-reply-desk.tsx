@@ -1,0 +1,139 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/canned-replies/calls.ts";
+import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/canned-replies/schema.ts";
+import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { CannedReplyForm } from "./canned-reply-form.tsx";
+import styles from "./canned-replies.module.css";
+
+type ItemProps = {
+  reply: CannedReply;
+  /** @returns what the visitor has to read; null when it is saved */
+  onChange: (reply: CannedReply, said: string) => Promise<string | null>;
+};
+
+const Item = ({ reply, onChange }: ItemProps) => {
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { title, text, isRetired } = reply;
+  const close = (): void => {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  const save = async (typed: CannedReplyText): Promise<string | null> => {
+    const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
+    if (refused === null) setOpen(false);
+    return refused;
+  };
+  const toggle = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+    setProblem(await onChange({ ...reply, isRetired: !isRetired }, said));
+    setPending(false);
+  };
+  if (isOpen)
+    return (
+      <li className={styles.item}>
+        <CannedReplyForm initial={{ title, text }} name={`Save ${title}`} onSave={save} onCancel={close} />
+      </li>
+    );
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>{title}</h3>
+        {isRetired && <Tag tone="plain">Retired</Tag>}
+      </div>
+      <p className={styles.text}>{text}</p>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.line}>
+        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpen(true)}>
+          Change<span className="visually-hidden"> {title}</span>
+        </Button>
+        <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
+          {isRetired ? "Offer again" : "Retire"}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** The prepared answers of the fund; what is done answers with the list as it is then. */
+export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
+  const hydrated = useHydrated();
+  const { list, notice, change } = useListActs(listCannedReplies, known);
+  const [intent, setIntent] = useState<string | null>(null);
+  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => {
+    const refused = await refusal;
+    return refused !== null && isUnanswered(refused.code) ? cannedTexts.unanswered : (refused?.text ?? null);
+  };
+  const add = async (idempotencyKey: string, body: CannedReplyText): Promise<string | null> => {
+    const done = cannedTexts.added(body.title.trim());
+    const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
+    if (refused === null) setIntent(null);
+    // Without an answer the next try is the same intent; after a refusal it is another one.
+    else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
+    return textOf(Promise.resolve(refused));
+  };
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      <Card title="Add a canned reply">
+        {intent === null ? (
+          <Button disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+            Add a canned reply
+          </Button>
+        ) : (
+          <CannedReplyForm
+            initial={{ title: "", text: "" }}
+            name="Save"
+            onSave={(typed) => add(intent, typed)}
+            onCancel={() => setIntent(null)}
+          />
+        )}
+      </Card>
+      <Card title="Canned replies of this fund">
+        {list.replies.length === 0 ? (
+          <p>{cannedTexts.none}</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.replies.map((reply) => (
+              <Item
+                key={reply.replyId}
+                reply={reply}
+                onChange={({ replyId, version, title, text, isRetired }, said) =>
+                  textOf(
+                    change(
+                      () =>
+                        client(changeCannedReply, { params: { replyId }, version, body: { title, text, isRetired } }),
+                      said,
+                    ),
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { loadCannedReplies } from "#lib/canned-replies/load.ts";
+import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { routes } from "#lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { CannedReplyDesk } from "./canned-reply-desk.tsx";
+
+export const generateMetadata = () => pageTitle(cannedTexts.title);
+
+/** For the Operations Accounting Admin: the prepared answers of the fund whose site this is. */
+export default async function CannedRepliesPage() {
+  const answer = await loadCannedReplies();
+  return (
+    <>
+      <PageHead
+        title={cannedTexts.title}
+        lead={cannedTexts.lead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      {answer.ok ? (
+        <CannedReplyDesk known={answer.value} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.cannedReplies} />
+      )}
+    </>
+  );
+}

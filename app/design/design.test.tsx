@@ -1,0 +1,51 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import DesignPage from "./page.design.tsx";
+
+const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
+
+/** Needs a service, or is a whole page’s form, which is looked at on its page. */
+const elsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
+/** Drawn by a component that is on the page. */
+const within = ["BarPicture", "FieldFrame", "PasswordChecklist"];
+
+it("shows every component", () => {
+  const components = globSync("../{_ui,_form}/**/*.tsx", { cwd: __dirname })
+    .filter((path) => !path.endsWith(".test.tsx"))
+    .flatMap((path) => [...read(path).matchAll(/^export const ([A-Z]\w+)/gm)].map(([, name = ""]) => name));
+  const shown = globSync("*.tsx", { cwd: __dirname })
+    .filter((path) => !path.endsWith(".test.tsx"))
+    .map(read)
+    .join("");
+  expect(components.length).toBeGreaterThan(30);
+  expect(components.filter((name) => ![...elsewhere, ...within].includes(name) && !shown.includes(`<${name}`))).toEqual(
+    [],
+  );
+});
+
+it("shows them in all their states", () => {
+  const page = new DOMParser().parseFromString(renderToStaticMarkup(<DesignPage />), "text/html");
+  const states = {
+    "a button that waits": "button[aria-disabled=true]",
+    "a disabled button": "button:disabled",
+    "a busy button": "button[aria-busy=true]",
+    "a wrong field": "input[aria-invalid=true]",
+    "a wrong choice": "select[aria-invalid=true]",
+    "wrong lines": "textarea[aria-invalid=true]",
+    "a disabled field": "input:disabled",
+    "an alert": "[role=alert]",
+    "a table without rows": "tbody:empty",
+    "a picture": "svg[role=img]",
+  };
+  expect(Object.entries(states).filter(([, selector]) => page.querySelector(selector) === null)).toEqual([]);
+  for (const state of ["true", "false", "null"]) expect(page.querySelector(`[data-state=${state}]`)).not.toBeNull();
+  expect(page.querySelectorAll("h1")).toHaveLength(1);
+});
+
+it("is a page only where it is asked for", () => {
+  expect(globSync("page.*", { cwd: __dirname })).toEqual(["page.design.tsx"]);
+  const { default: config } = jest.requireActual<{ default: { pageExtensions: string[] } }>("../../next.config.js");
+  expect(config.pageExtensions).toEqual(["tsx", "ts"]);
+});

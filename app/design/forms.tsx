@@ -1,0 +1,163 @@
+"use client";
+
+import { useState } from "react";
+import { downloadWorkHistoryCsv } from "../../lib/membership/calls.ts";
+import { AskOnce } from "../_form/ask-once/ask-once.tsx";
+import { DecisionPanel } from "../_form/decision-panel.tsx";
+import { DownloadLink } from "../_form/download-link.tsx";
+import { ErrorSummary } from "../_form/error-summary.tsx";
+import { FieldGrid } from "../_form/field-grid.tsx";
+import { Field } from "../_form/field.tsx";
+import { ChoiceFilter } from "../_form/filters/choice-filter.tsx";
+import { ListFilters } from "../_form/filters/list-filters.tsx";
+import { Checklist } from "../_form/password/checklist.tsx";
+import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
+import { RadioList } from "../_form/radio-list.tsx";
+import { ReasonForm } from "../_form/reason-form.tsx";
+import { SelectField } from "../_form/select-field.tsx";
+import { OneActForm } from "../_form/step-up/one-act-form.tsx";
+import { StepUpDialog } from "../_form/step-up/step-up-dialog.tsx";
+import { SubmitButton } from "../_form/submit-button.tsx";
+import { TextArea } from "../_form/text-area.tsx";
+import { Button } from "../_ui/button.tsx";
+import { Card } from "../_ui/card.tsx";
+import layout from "../_ui/page.module.css";
+import { longText, longWord } from "./sample-texts.ts";
+
+const ignore = (): void => {};
+const refuse = (): Promise<string> =>
+  Promise.resolve("The fund’s records can’t be reached right now. Nothing changed.");
+const options = [
+  { value: "one", text: "One" },
+  { value: "long", text: longText },
+];
+
+/** One kind of field: as it is, with a hint, wrong, filled in, and not to be used. */
+const Fields = () => (
+  <div className={layout.stack}>
+    <FieldGrid action={<Button tone="quiet">Search</Button>}>
+      <Field label="Empty" name="empty" />
+      <Field label="With a hint" name="hint" hint="As on your pay stub" defaultValue={longWord} />
+      <Field label="Wrong" name="wrong" id="design-wrong" defaultValue="12/45" error="Type the date as MM/DD/YYYY." />
+      <Field label="Disabled" name="disabled" disabled defaultValue="Not yours to change" />
+    </FieldGrid>
+    <SelectField label="A choice" name="choice" hint="The hint is below">
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label="A wrong choice" name="wrong-choice" error="Choose a month.">
+      <option value="">None</option>
+    </SelectField>
+    <TextArea label="Lines" name="lines" defaultValue={longText} hint="500 characters at most" />
+    <TextArea label="Wrong lines" name="wrong-lines" id="design-lines" error="Reason Required" />
+    <NewPasswordFields
+      typed={{ newPassword: "sunrise", retype: "sun" }}
+      fieldOf={(name) => ({ name, type: "password" })}
+    />
+    <Checklist
+      id="design-checklist"
+      checks={[
+        { text: "Not checked yet", state: null },
+        { text: "Includes 8 characters", state: true },
+        { text: "Includes upper and lowercase", state: false },
+      ]}
+    />
+  </div>
+);
+
+/** What is sent, and asked about before. */
+const Acts = () => (
+  <div className={layout.stack}>
+    <div className={layout.line}>
+      <SubmitButton pending={false} pendingText="Sending…">
+        Send
+      </SubmitButton>
+      <SubmitButton pending pendingText="Sending…">
+        Send
+      </SubmitButton>
+    </div>
+    <AskOnce
+      ask="Remove"
+      question="Remove Dana Whitfield? Their sessions end at once."
+      yes="Remove"
+      no="Keep"
+      isPending={false}
+      pendingText="Removing…"
+      problem="Someone changed this list. Nothing was removed."
+      tone="bad"
+      onYes={ignore}
+    />
+    <ReasonForm
+      hint="The employer reads it"
+      action="Decline"
+      pending={false}
+      pendingText="Declining…"
+      onSend={ignore}
+      onCancel={ignore}
+    />
+    <DecisionPanel
+      approve={{ decision: { decision: "approve" }, text: "Approve", pendingText: "Approving…" }}
+      decline={{ askText: "Decline", text: "Decline", pendingText: "Declining…", reasonHint: "The applicant reads it" }}
+      onDecide={refuse}
+    />
+    <OneActForm act={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
+      <Field label="New address" name="address" />
+    </OneActForm>
+    <DownloadLink
+      name="Work history (CSV)"
+      call={downloadWorkHistoryCsv}
+      save={async () => ({ ok: false, failure: { code: "Unknown", text: await refuse(), status: 503, fields: {} } })}
+    />
+  </div>
+);
+
+export const Forms = () => {
+  const [chosen, setChosen] = useState<"now" | "later">();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Card title="Fields">
+        <Fields />
+      </Card>
+      <Card title="Errors of a form">
+        <ErrorSummary
+          title="Nothing was saved. What you typed is still here."
+          errors={[
+            { fieldId: "design-wrong", text: "Type the date as MM/DD/YYYY." },
+            { fieldId: "design-lines", text: "Reason Required" },
+          ]}
+        />
+      </Card>
+      <Card title="Choices and filters">
+        <div className={layout.stack}>
+          <RadioList
+            legend="When"
+            options={[
+              { value: "now", label: "Now", hint: "Debited on the next banking day" },
+              { value: "later", label: "Later", hint: longText },
+            ]}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <ChoiceFilter action="/design" id="design-choice" name="list" label="List" chosen="one" options={options} />
+          <ListFilters
+            action="/design"
+            filter={{ text: longText }}
+            choices={[{ name: "state", label: "State", all: "All states", options }]}
+            search="Name or number"
+          />
+        </div>
+      </Card>
+      <Card title="Acts">
+        <Acts />
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          Ask for the password
+        </Button>
+        {isAsking && <StepUpDialog onDone={() => setAsking(false)} />}
+      </Card>
+    </>
+  );
+};

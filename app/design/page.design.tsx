@@ -1,0 +1,23 @@
+import { routes } from "../../lib/routes.ts";
+import { PageHead } from "../_ui/page-head.tsx";
+import layout from "../_ui/page.module.css";
+import { Forms } from "./forms.tsx";
+import { Figures } from "./figures.tsx";
+import { Notices } from "./notices.tsx";
+
+/** Every component in all its states, for who builds pages; only `npm run design` builds it (ADR 50). */
+const DesignPage = () => (
+  <div className={layout.stack}>
+    <PageHead
+      title="Components"
+      lead="Every component in all its states."
+      crumbs={[{ href: routes.home, name: "Home" }]}
+      actions={<a href={routes.accessibility}>Accessibility</a>}
+    />
+    <Notices />
+    <Forms />
+    <Figures />
+  </div>
+);
+
+export default DesignPage;

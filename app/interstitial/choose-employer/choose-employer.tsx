@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { switchEmployer } from "../../../lib/employers/calls.ts";
+import type { OwnEmployer } from "../../../lib/employers/schema.ts";
+import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { accessText } from "../../../lib/employers/texts.en.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./choose-employer.module.css";
+
+/** A button for each employer. The next page is loaded whole, so nothing of another employer stays in it. */
+export const ChooseEmployer = ({ employers }: { employers: readonly OwnEmployer[] }) => {
+  const [pendingId, setPendingId] = useState("");
+  const [problem, setProblem] = useState("");
+  const choose = async (employerId: string) => {
+    if (pendingId !== "") return;
+    setPendingId(employerId);
+    setProblem("");
+    const result = await client(switchEmployer, { body: { employerId } });
+    if (result.ok) return goToReturnUrl();
+    setPendingId("");
+    setProblem(result.failure.text);
+  };
+  return (
+    <>
+      {problem !== "" && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <ul className={styles.list} aria-label={switchTexts.list}>
+        {employers.map(({ employerId, name, isCurrent, ...access }) => (
+          <li key={employerId}>
+            <Button
+              tone="quiet"
+              className={styles.choice}
+              aria-busy={pendingId === employerId}
+              aria-describedby={`about-${employerId}`}
+              onClick={() => void choose(employerId)}
+            >
+              {name}
+            </Button>
+            <p id={`about-${employerId}`}>
+              {switchTexts.employerId(employerId)} · {accessText(access)}
+              {isCurrent && <b> · {switchTexts.current}</b>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { loadOwnEmployers } from "../../../lib/employers/load.ts";
+import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { routes } from "../../../lib/routes.ts";
+import { ContentPage } from "../../_shell/content-page.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { ChooseEmployer } from "./choose-employer.tsx";
+
+export const generateMetadata = (): Promise<Metadata> => pageTitle(switchTexts.title);
+
+/** Where who belongs to several employers chooses one, at each login and later. */
+const ChooseEmployerPage = async () => {
+  const loaded = await loadOwnEmployers();
+  return (
+    <ContentPage title={switchTexts.title} lead={switchTexts.lead}>
+      {loaded.ok ? (
+        <ChooseEmployer employers={loaded.value.employers} />
+      ) : (
+        <LoadFailed text={loaded.failure.text} href={routes.chooseEmployer} />
+      )}
+      <p>
+        <a href={routes.logout}>Log Out</a>
+      </p>
+    </ContentPage>
+  );
+};
+
+export default ChooseEmployerPage;

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brandOf } from "../lib/brand/brand.ts";
+
+const readAll = (pattern: string) =>
+  globSync(pattern, { cwd: __dirname }).map((path) => ({ path, text: readFileSync(join(__dirname, path), "utf8") }));
+const sheets = readAll("**/*.css");
+const tokensText = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
+
+const brands = ["none", "health", "pension"] as const;
+type Look = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
+const looks: readonly Look[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
+const nameOf = ({ brand, isDark }: Look): string => `${brand}, ${isDark ? "dark" : "light"}`;
+
+const [lightText = "", darkText = ""] = tokensText.split("@media screen and (prefers-color-scheme: dark) {");
+const colorsIn = (text: string, selector: string): readonly (readonly [string, string])[] =>
+  [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, head = ""]) => head.trim().endsWith(selector))
+    .flatMap(([, , body = ""]) => Array.from(body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)))
+    .map(([, name = "", hex = ""]) => [name, hex] as const);
+
+/** The colors of the tokens as a page of this look gets them. */
+const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
+  new Map(
+    [lightText, isDark ? darkText : ""].flatMap((text) =>
+      [":root", `[data-brand="${brand}"]`].flatMap((selector) => colorsIn(text, selector)),
+    ),
+  );
+
+const linear = (byte: number): number =>
+  byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16)));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+/** WCAG 2.2, contrast ratio. */
+const contrast = (one: string, other: string): number => {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+};
+
+/** Any text may be on any of these. */
+const surfaces = ["paper", "ground", "quiet-ground", "brand-ground", "good-ground", "warn-ground", "bad-ground"];
+const inks = ["ink", "ink-2", "ink-3", "brand", "brand-strong", "good", "warn", "bad"];
+/** What may be on these and nothing else: the one color of text. */
+const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-strong": "on-brand", bar: "on-bar" };
+/** Borders of fields, rings of the focus, parts of charts; their surroundings are plain. */
+const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
+
+const tooLow = (look: Look): string[] => {
+  const colors = colorsOf(look);
+  const ratio = (one: string, other: string): number =>
+    contrast(colors.get(one) ?? "#000000", colors.get(other) ?? "#000000");
+  const pairs = [
+    ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
+    ...Object.entries(fills).map(([fill, ink]) => [ink, fill, 4.5] as const),
+    ...graphics.flatMap((graphic) => ["paper", "ground"].map((surface) => [graphic, surface, 3] as const)),
+  ];
+  return pairs
+    .filter(([one, other, least]) => ratio(one, other) < least)
+    .map(([one, other]) => `${one} on ${other}: ${ratio(one, other).toFixed(2)}`);
+};
+
+/** The tokens that stylesheets use for a purpose, by the name of the property. */
+const usedFor = (property: RegExp): string[] => [
+  ...new Set(
+    sheets.flatMap(({ text }) =>
+      [...text.matchAll(/([\w-]+):\s([^;{}]*);/g)]
+        .filter(([, name = ""]) => property.test(name))
+        .flatMap(([, , value = ""]) => [...value.matchAll(/var\(--([\w-]+)/g)].map(([, token = ""]) => token)),
+    ),
+  ),
+];
+const aliases = ["tone", "tone-ground"];
+
+it.each(looks.map((look) => [nameOf(look), look] as const))(
+  "every text can be read and every mark seen: %s",
+  (_, look) => {
+    expect(tooLow(look)).toEqual([]);
+  },
+);
+
+it("measures contrast as WCAG does", () => {
+  expect(contrast("#000000", "#ffffff")).toBe(21);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+it("colors are used only in pairs that are measured", () => {
+  const texts = [...inks, ...Object.values(fills), ...aliases];
+  expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
+  const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
+  expect(
+    usedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
+      (token) => !["second", "veil", ...grounds].includes(token),
+    ),
+  ).toEqual([]);
+});
+
+it("every color that differs between the funds or by scheme has a dark one", () => {
+  const same = ["bar", "on-bar"];
+  for (const brand of brands) {
+    const light = colorsOf({ brand, isDark: false });
+    const dark = colorsOf({ brand, isDark: true });
+    const unchanged = [...light].filter(([name, hex]) => dark.get(name) === hex).map(([name]) => name);
+    expect(unchanged.toSorted()).toEqual(same);
+  }
+});
+
+it("the browser’s own bar has the color of the header in both schemes", () => {
+  for (const brand of ["health", "pension"] as const)
+    for (const isDark of [false, true])
+      expect(colorsOf({ brand, isDark }).get("bar")).toBe(brandOf(`${brand}.example`).themeColor);
+});
+
+it("colors come from the tokens", () => {
+  const typed =
+    /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
+  const found = (text: string): string[] => text.match(typed) ?? [];
+  expect(found(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
+  const parts = readAll("**/*.tsx")
+    .filter(({ path }) => !path.endsWith(".test.tsx"))
+    .map(({ path, text }) => ({
+      path,
+      text: (text.match(/(?:fill|stroke|color|background)[a-zA-Z]*[=:]\s*["{][^"}]*/g) ?? []).join(" "),
+    }));
+  // A code that phones scan is black on white.
+  const exempt = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
+  expect(
+    [...sheets, ...parts]
+      .filter(({ path, text }) => !exempt.includes(path) && found(text).length > 0)
+      .map(({ path }) => path),
+  ).toEqual([]);
+});

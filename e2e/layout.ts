@@ -1,0 +1,68 @@
+import type { Page } from "playwright/test";
+
+/**
+ * Where the parts of a page are that do not depend on its data: landmarks, headings, tables, forms and pictures,
+ * with left edge and width. Each place once, in the order of the page.
+ */
+export const readBoxes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = "header, nav, main, footer, h1, section, form, table, [role=grid], svg[role=img], aside";
+    const lines = [...document.querySelectorAll(parts)]
+      .filter((part) => part.checkVisibility() && part.parentElement?.closest("table, [role=grid], li, dd") === null)
+      .map((part) => {
+        const { left, width } = part.getBoundingClientRect();
+        const name = part.getAttribute("role") ?? part.tagName.toLowerCase();
+        return `${name} ${Math.round(left)} ${Math.round(width)}`;
+      });
+    return [...new Set(lines)];
+  });
+
+/** Parts of the page that cover each other though nothing says they should. */
+export const findOverlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const slack = 1.5;
+    const inFlow = (element: Element): boolean => {
+      const { position, display, float } = getComputedStyle(element);
+      return (
+        ["static", "relative"].includes(position) &&
+        !display.startsWith("inline") &&
+        display !== "contents" &&
+        float === "none"
+      );
+    };
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40) ?? ""}”`;
+    return [...document.querySelectorAll("body, body *")]
+      .filter((parent) => parent.children.length > 1 && parent.closest("svg, [role=grid], .visually-hidden") === null)
+      .flatMap((parent) => {
+        const boxes = [...parent.children]
+          .filter((child) => child.checkVisibility() && inFlow(child) && !child.matches(".visually-hidden"))
+          .map((child) => ({ child, rect: child.getBoundingClientRect() }))
+          .filter(({ rect }) => rect.width > slack && rect.height > slack);
+        return boxes.flatMap(({ child, rect }, at) =>
+          boxes
+            // Siblings far apart are not compared: a long list would take too long.
+            .slice(at + 1, at + 8)
+            .filter(
+              (other) =>
+                Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > slack &&
+                Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > slack,
+            )
+            .map((other) => `${nameOf(child)} and ${nameOf(other.child)} overlap`),
+        );
+      });
+  });
+
+/** Gives the texts of the page the spacing of WCAG 1.4.12 while something is done. */
+export const withTextSpacing = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
+  });
+  const result = await act();
+  await page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
+  return result;
+};

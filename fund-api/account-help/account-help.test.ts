@@ -1,0 +1,230 @@
+import * as accountHelp from "../../lib/account-help/contract.ts";
+import type { AccountPage, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
+import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
+import { currentUser, forgotPassword, resetPassword } from "../../lib/account/contract.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { addPerson } from "../testing/registrations.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+
+const admins = ["Operations Accounting Admin" as const];
+const given = { reason: "PHONE", note: "Locked out before payday." };
+const identity = { identity: "CALLED_BACK", identityNote: "Called the number on file." };
+
+describe.each(testDatabases)("account help on $name", ({ open }) => {
+  let adminId: string;
+  let otherAdminId: string;
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "3000009-0001");
+    adminId = await addAccount(db, "help-admin", { roles: admins, first_name: "Ingrid", last_name: "Solheim" });
+    otherAdminId = await addAccount(db, "help-admin-2", { roles: admins });
+  });
+
+  const ask = async (call: Call, sent: Sent = {}, by = adminId) => {
+    const token = await tokenFor(on.db, by, on.test.clock());
+    const { path, ...init } = requestOf(call, { token, ...sent });
+    const response = await on.test.app.request(path, init);
+    const json = (await response.json()) as Record<string, unknown> & { SystemMessages?: { Message: string }[] };
+    const text = json.SystemMessages?.[0]?.Message ?? "";
+    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json };
+  };
+  const find = async (text: string) => {
+    const { json } = await ask(accountHelp.findAccounts, { query: { find: text } });
+    return (json as unknown as AccountPage).accounts.map(({ userName }) => userName);
+  };
+  const read = async (accountId: string, by = adminId): Promise<HelpedAccount> =>
+    (await ask(accountHelp.getHelpedAccount, { params: { accountId } }, by)).json as unknown as HelpedAccount;
+  const help = async (
+    accountId: string,
+    act: HelpAct,
+    { by = adminId, ...more }: Partial<Sent> & { by?: string } = {},
+  ) => {
+    const { version } = await read(accountId);
+    const body = { act, ...given, ...(act === "REMOVE_APP" && identity) };
+    return ask(accountHelp.helpAccount, { params: { accountId }, version, body, ...more }, by);
+  };
+  const visitors = () => visitorsOf(on.opened, on.test);
+  const lockOut = async (userName: string): Promise<void> => {
+    for (let guess = 0; guess < 6; guess += 1) await visitors().signIn(userName, undefined, "Wrong1234");
+  };
+  const lastEvent = (accountId: string) =>
+    on.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `account:${accountId}`)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+
+  it("finds an account by username, email, name, member ID and employer, and lists no one without a search", async () => {
+    const personId = await addPerson(on.db, crypto.randomUUID(), "M-777");
+    await addAccount(on.db, "findable", {
+      first_name: "Wilhelmina",
+      last_name: "Oakes",
+      email: "minnie@found.example",
+      person_id: personId,
+    });
+    await addAccount(on.db, "found-clerk", { roles: ["Employer"], employer_id: "3000009-0001" });
+    for (const text of ["FINDABLE", "minnie@", "ilhelmina oak", "Oakes, W", "m-777"])
+      expect([text, await find(text)]).toEqual([text, ["findable"]]);
+    for (const text of ["3000009-0001", "30000090", "lakeside FR"])
+      expect([text, await find(text)]).toEqual([text, ["found-clerk"]]);
+    for (const text of ["", "  ", "no such person", "%", "_"]) expect([text, await find(text)]).toEqual([text, []]);
+  });
+
+  it("lists 25 at a time, each once", async () => {
+    for (let no = 0; no < 27; no += 1) await addAccount(on.db, `paged-${no}`, { last_name: "Paged" });
+    const page = async (query: Record<string, string>) =>
+      (await ask(accountHelp.findAccounts, { query })).json as unknown as AccountPage;
+    const first = await page({ find: "paged" });
+    const second = await page({ find: "paged", after: first.page.next ?? "" });
+    const names = [...first.accounts, ...second.accounts].map(({ userName }) => userName);
+    expect([first.accounts.length, names.length, new Set(names).size, second.page.next]).toEqual([25, 27, 27, null]);
+  });
+
+  it.each([
+    ["active", {}, "ACTIVE", ["SEND_RESET"]],
+    ["unverified", { standing: "NOT_VERIFIED" }, "NOT_VERIFIED", ["SEND_VERIFICATION"]],
+    ["waiting", { standing: "NOT_APPROVED" }, "NOT_APPROVED", []],
+    ["unused", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }, "DEACTIVATED", ["SEND_RESET"]],
+    ["disabled", { standing: "DISABLED" }, "DISABLED", []],
+    ["deleted", { standing: "DELETED" }, "DELETED", []],
+    ["elsewhere", { standing: "OTHER_PORTAL" }, "OTHER_PORTAL", []],
+    ["forced", { force_password_reset: true }, "ACTIVE", ["SEND_RESET"]],
+  ] as const)("says how an account is that is %s, and offers what helps", async (name, values, standing, acts) => {
+    const id = await addAccount(on.db, `standing-${name}`, values);
+    expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
+    for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
+      (one) => !(acts as readonly string[]).includes(one),
+    ))
+      expect(await help(id, act)).toMatchObject({ status: 422, code: "NotPossible", text: notPossible[act] });
+    expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
+  });
+
+  it("shows neither the password, nor a secret, nor an SSN", async () => {
+    const { id } = await visitors().addProtected("secretive");
+    const text = JSON.stringify(await read(id));
+    expect(text).toContain('"hasAuthenticatorApp":true');
+    expect(text).not.toMatch(/hash|secret_|encrypted|ssn|recovery/i);
+  });
+
+  it("unlocks an account, emails its person, and keeps why", async () => {
+    const id = await addAccount(on.db, "locked");
+    await lockOut("locked");
+    expect(await visitors().signIn("locked")).toBe("AccountLockedOut");
+    expect((await read(id)).lockedUntil).toBe(new Date(testStart.getTime() + 15 * 60_000).toISOString());
+    const { status, json } = await help(id, "UNLOCK");
+    expect([status, json["lockedUntil"], json["acts"], json["version"]]).toEqual([200, null, ["SEND_RESET"], 2]);
+    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...given, identity: null, by: "Ingrid Solheim" }]);
+    const [mail, ...others] = await mailsOf(on.db, id, on.test.keys);
+    expect([mail?.subject.startsWith("We unlocked your account"), others]).toEqual([true, []]);
+    expect(mail?.text).toContain("If you didn’t ask us for this, call us right away");
+    const event = await lastEvent(id);
+    expect(event).toMatchObject({ account_id: adminId, action: "account-unlocked", before: { locked: true } });
+    expect(event?.after).toEqual({ locked: false, reason: "PHONE", helpId: expect.any(String) as string });
+    expect(JSON.stringify(event)).not.toContain(given.note);
+    expect(await visitors().signIn("locked")).toBe("ok");
+  });
+
+  it("emails a link that verifies the address", async () => {
+    const id = await addAccount(on.db, "unverified", { standing: "NOT_VERIFIED" });
+    expect((await help(id, "SEND_VERIFICATION")).status).toBe(200);
+    const [mail] = await mailsOf(on.db, id, on.test.keys);
+    expect((await visitors().post("verify-email", { token: tokenIn(mail) })).status).toBe(200);
+    expect((await read(id)).standing).toBe("NOT_APPROVED");
+  });
+
+  it("emails a link to a new password, three times an hour with those the person asks for", async () => {
+    const id = await addAccount(on.db, "forgetful");
+    await ask(forgotPassword, { body: { userName: "forgetful" } });
+    expect((await help(id, "SEND_RESET")).status).toBe(200);
+    expect((await help(id, "SEND_RESET")).status).toBe(200);
+    const { version } = await read(id);
+    expect(await help(id, "SEND_RESET")).toMatchObject({ code: "TooManyRequests", text: helpRefusals.tooMany });
+    const mails = await mailsOf(on.db, id, on.test.keys);
+    const { history, version: left } = await read(id);
+    expect([mails.length, history.length, left]).toEqual([3, 2, version]);
+    const body = { token: tokenIn(mails.at(-1)), newPassword: "Quartz7Lantern" };
+    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect(await visitors().signIn("forgetful", undefined, testPassword)).toBe("InvalidPassword");
+  });
+
+  it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {
+    const { id, token, secret, recoveryCodes } = await visitors().addProtected("phoneless");
+    expect(await visitors().signIn("phoneless")).toBe("SecondFactorRequired");
+    expect(
+      (
+        await ask(accountHelp.helpAccount, {
+          params: { accountId: id },
+          version: 1,
+          body: { act: "REMOVE_APP", ...given },
+        })
+      ).status,
+    ).toBe(400);
+    const { status, json } = await help(id, "REMOVE_APP");
+    expect([status, json["hasAuthenticatorApp"]]).toEqual([200, false]);
+    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...identity }]);
+    const { path, ...init } = requestOf(currentUser, { token });
+    expect((await on.test.app.request(path, init)).status).toBe(401);
+    on.test.setNow(laterBy(60));
+    expect(await visitors().signIn("phoneless")).toBe("ok");
+    const left = await on.db.selectFrom("recovery_codes").select("account_id").where("account_id", "=", id).execute();
+    expect([left, recoveryCodes.length, codeAt(secret, testStart).length]).toEqual([[], 10, 6]);
+    expect((await mailsOf(on.db, id, on.test.keys)).at(-1)?.text).toContain("You’re logged out everywhere");
+    expect((await lastEvent(id))?.action).toBe("login-ok");
+    const events = on.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "second-factor-removed-by-staff");
+    expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
+  });
+
+  it("helps no one with their own account or one with their address, and staff only by another admin", async () => {
+    const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
+    for (const id of [adminId, twin]) {
+      expect(await read(id)).toMatchObject({ isOwn: true, acts: [] });
+      expect(await help(id, "SEND_RESET")).toMatchObject({ status: 422, code: "OwnAccount" });
+    }
+    const staff = await addAccount(on.db, "help-staff", { roles: ["Operations Accounting"] });
+    for (const call of [accountHelp.findAccounts, accountHelp.getHelpedAccount])
+      expect((await ask(call, { params: { accountId: twin } }, staff)).status).toBe(403);
+    expect((await help(adminId, "SEND_RESET", { by: staff })).status).toBe(403);
+    expect((await help(adminId, "SEND_RESET", { by: otherAdminId })).status).toBe(200);
+  });
+
+  it("asks for the password again before it acts", async () => {
+    const id = await addAccount(on.db, "stepped");
+    const token = await tokenFor(on.db, adminId, on.test.clock());
+    on.test.setNow(laterBy(11 * 60));
+    expect(await help(id, "SEND_RESET", { token })).toMatchObject({ status: 403, code: "StepUpRequired" });
+  });
+
+  it("helps once when two of the staff do the same", async () => {
+    const id = await addAccount(on.db, "raced");
+    const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...given } };
+    const both = [adminId, otherAdminId].map((by) => ask(accountHelp.helpAccount, sent, by));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 412,
+    ]);
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
+  });
+
+  it("refuses a Social Security number in what is kept, and an account that isn't there", async () => {
+    const id = await addAccount(on.db, "noted");
+    const body = { act: "SEND_RESET", reason: "PHONE", note: "SSN 123-45-6789" };
+    expect(await help(id, "SEND_RESET", { body })).toMatchObject({
+      code: "Invalid",
+      text: helpRefusals.ssn,
+      json: { fields: { note: helpRefusals.ssn } },
+    });
+    const params = { accountId: crypto.randomUUID() };
+    expect((await ask(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");
+    expect((await ask(accountHelp.helpAccount, { params, version: 1, body: { ...body, note: "x" } })).code).toBe(
+      "NotFound",
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type * as calls from "../../lib/account-help/contract.ts";
+import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
+import { helpRefusals } from "../../lib/account-help/texts.en.ts";
+import { pageSize } from "../../lib/contract/page.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { findFactor } from "../second-factor/factor-store.ts";
+import { selectAccounts, toFound } from "./account-rows.ts";
+
+export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
+
+/** What staff can do for an account as it is now. */
+const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => [
+  ...(lockedUntil !== null ? (["UNLOCK"] as const) : []),
+  ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
+  ...(standing === "ACTIVE" || standing === "DEACTIVATED" ? (["SEND_RESET"] as const) : []),
+  ...(hasApp ? (["REMOVE_APP"] as const) : []),
+];
+
+const listDone = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
+  const rows = await db
+    .selectFrom("account_help")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
+  return rows.map(({ id, act, reason, note, identity, identity_note, by_name, at }) => ({
+    helpId: id,
+    act,
+    reason,
+    note,
+    identity,
+    identityNote: identity_note,
+    by: by_name,
+    at: at.toISOString(),
+  }));
+};
+
+/** One account with its standing and what staff can do for it; null when there is none. */
+export const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
+  const row = await selectAccounts(context.db).where("a.id", "=", accountId).executeTakeFirst();
+  if (row === undefined) return null;
+  const [found] = await toFound(context, [row]);
+  if (found === undefined) return null;
+  const hasApp = (await findFactor(context.db, accountId)) !== null;
+  const own = signedIn(context);
+  const isOwn = own.id === row.id || own.email.toLowerCase() === row.email.toLowerCase();
+  return {
+    ...found,
+    mustResetPassword: row.force_password_reset,
+    hasAuthenticatorApp: hasApp,
+    isOwn,
+    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp),
+    history: await listDone(context, accountId),
+    version: row.version,
+  };
+};
+
+/** One account, for an Operations Accounting Admin who is asked for help with it. */
+export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
+  const helped = await findHelped(context, params.accountId);
+  return helped === null ? noAccount : { ok: true, value: helped };
+};

@@ -1,0 +1,32 @@
+import type * as calls from "../../lib/canned-replies/contract.ts";
+import type { CannedReplyList } from "../../lib/canned-replies/schema.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+
+/** The prepared answers of the fund that the visitor is at, by title. */
+export const readCannedReplies = async ({
+  db,
+  site,
+}: Pick<HandlerContext, "db" | "site">): Promise<CannedReplyList> => {
+  const rows = await db
+    .selectFrom("canned_replies")
+    .selectAll()
+    .where("fund", "=", site.brand.key)
+    .orderBy("title")
+    .orderBy("id")
+    .execute();
+  return {
+    replies: rows.map(({ id, title, body, is_retired, version }) => ({
+      replyId: id,
+      title,
+      text: body,
+      isRetired: is_retired,
+      version,
+    })),
+  };
+};
+
+/** For all staff, who insert them into replies. */
+export const listCannedReplies: Handler<typeof calls.listCannedReplies> = async (_request, context) => ({
+  ok: true,
+  value: await readCannedReplies(context),
+});

@@ -1,0 +1,58 @@
+import { refusals } from "../../lib/contract/refusals.ts";
+import type * as calls from "../../lib/employers/contract.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
+import { type Handler, signedIn } from "../handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
+import { employerOfLink, lockInvitation, useInvitation } from "./invitation-link.ts";
+import { employerJoinedEmail, invitationAcceptedEmail } from "./people-emails.ts";
+import { saveAccess } from "./save-access.ts";
+
+/**
+ * Adds the inviting employer to the login of the invited address. The session goes on for the employer it acts for;
+ * who joined switches when they like.
+ */
+export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
+  const { db } = context;
+  const account = signedIn(context);
+  const employerId = await employerOfLink(db, body.token);
+  // Acts on the people of an employer wait for each other.
+  await lockEmployer(db, employerId);
+  const locked = await lockInvitation(context, body.token);
+  if (!locked.ok) return locked;
+  const { row } = locked;
+  // Locked, so that no other employer that removes the person at the same moment switches this login off.
+  const stillOpen = db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", account.id)
+    .where("standing", "=", "ACTIVE");
+  if ((await stillOpen.forNoKeyUpdate().executeTakeFirst()) === undefined)
+    return { ok: false, code: "NotSignedIn", text: refusals.notSignedIn.text };
+  const { role, rights } = row;
+  const admins = await listEmployerUsers(context, employerId, "admins");
+  await db
+    .insertInto("memberships")
+    .values({ account_id: account.id, employer_id: employerId, role, rights })
+    .execute();
+  await saveAccess(context, { id: account.id, member_of: employerId, membership_version: 0 }, { role, rights });
+  await useInvitation(db, row, account.id);
+  await recordAudit(
+    { ...context, account: { id: account.id, employer_id: employerId } },
+    {
+      action: "invitation-accepted",
+      subject: `account:${account.id}`,
+      after: { invitationId: row.id, employerId, role, rights },
+    },
+  );
+  const name = await getEmployerName(db, employerId);
+  const joined = employerJoinedEmail(context, account, { employer: name, access: row });
+  await queueEmail(context, { accountId: account.id, to: account.email, message: joined });
+  for (const admin of admins) {
+    const message = invitationAcceptedEmail(context, admin, account);
+    await queueEmail(context, { accountId: admin.id, to: admin.email, message });
+  }
+  return { ok: true, value: { employerId, name } };
+};

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+import { roles } from "../contract/roles.ts";
+import { employerIdSchema } from "../contract/user.ts";
+import { helpReasons, identityChecks } from "./choices.ts";
+
+/** DEACTIVATED: unused for two years. A lock after wrong passwords comes on top of each of them. */
+const standings = [
+  "ACTIVE",
+  "NOT_VERIFIED",
+  "NOT_APPROVED",
+  "DEACTIVATED",
+  "DISABLED",
+  "DELETED",
+  "OTHER_PORTAL",
+] as const;
+export type Standing = (typeof standings)[number];
+
+const foundAccountSchema = z.object({
+  accountId: z.uuid(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** Of a plan member; null for everyone else. */
+  memberId: z.string().nullable(),
+  /** For which employers they can log in. */
+  employers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
+  standing: z.enum(standings),
+  /** Null while wrong passwords lock no one out. */
+  lockedUntil: z.iso.datetime().nullable(),
+  /** Null before the first one. */
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type FoundAccount = z.infer<typeof foundAccountSchema>;
+
+export const accountPageSchema = z.object({ accounts: z.array(foundAccountSchema), page: pageLinksSchema });
+export type AccountPage = z.infer<typeof accountPageSchema>;
+
+/** Without a search no one is listed. */
+export const accountQuerySchema = z.object({ find: z.string().trim().max(80).optional(), ...pageQuery(z.uuid()) });
+
+const plainActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET"] as const;
+const helpActs = [...plainActs, "REMOVE_APP"] as const;
+export type HelpAct = (typeof helpActs)[number];
+
+/** What staff did for an account. */
+const doneHelpSchema = z.object({
+  helpId: z.uuid(),
+  act: z.enum(helpActs),
+  reason: z.enum(helpReasons),
+  note: z.string(),
+  /** How their identity was checked; null for all acts but REMOVE_APP. */
+  identity: z.enum(identityChecks).nullable(),
+  identityNote: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type DoneHelp = z.infer<typeof doneHelpSchema>;
+
+export const helpedAccountSchema = foundAccountSchema.extend({
+  /** They choose a new password before anything else when they log in. */
+  mustResetPassword: z.boolean(),
+  hasAuthenticatorApp: z.boolean(),
+  /** The account of who asks, or one with their email address: someone else has to help with it. */
+  isOwn: z.boolean(),
+  /** What staff can do for it now. */
+  acts: z.array(z.enum(helpActs)),
+  /** Newest first, the last 25. */
+  history: z.array(doneHelpSchema),
+  version: z.int(),
+});
+export type HelpedAccount = z.infer<typeof helpedAccountSchema>;
+
+const noteSchema = z.string().trim().min(1).max(500);
+const given = { reason: z.enum(helpReasons), note: noteSchema };
+
+export const helpBodySchema = z.discriminatedUnion("act", [
+  z.object({ act: z.enum(plainActs), ...given }),
+  z.object({ act: z.literal("REMOVE_APP"), ...given, identity: z.enum(identityChecks), identityNote: noteSchema }),
+]);
+export type HelpBody = z.infer<typeof helpBodySchema>;

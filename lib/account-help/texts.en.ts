@@ -1,0 +1,130 @@
+import { formatDateTime } from "../format/date.ts";
+import { fullName } from "../format/person-name.ts";
+import type { HelpReason, IdentityCheck } from "./choices.ts";
+import type { FoundAccount, HelpAct, Standing } from "./schema.ts";
+
+const standingWords: Readonly<Record<Standing, string>> = {
+  ACTIVE: "Can log in",
+  NOT_VERIFIED: "Can’t log in: the email address isn’t verified",
+  NOT_APPROVED: "Can’t log in: the registration isn’t approved",
+  DEACTIVATED: "Can’t log in: not used for 2 years. At the next login, they get an email to reactivate the account",
+  DISABLED: "Can’t log in: the account is disabled",
+  DELETED: "Can’t log in: the account is deleted",
+  OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
+};
+
+/** Whether someone can log in, and what keeps them out. */
+export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
+  if (lockedUntil === null) return standingWords[standing];
+  const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
+  return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
+};
+
+export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
+  lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
+
+/** Who someone is for the fund. */
+export const roleText = ({ roles, memberId }: Pick<FoundAccount, "roles" | "memberId">): string =>
+  [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") || "None yet";
+
+export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
+  employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
+
+type ActWords = {
+  readonly name: string;
+  readonly pending: string;
+  /** What it does, above the form. */
+  readonly what: string;
+  readonly done: string;
+  /** What a list of past acts says. */
+  readonly past: string;
+};
+
+export const actWords: Readonly<Record<HelpAct, ActWords>> = {
+  UNLOCK: {
+    name: "Unlock the account",
+    pending: "Unlocking…",
+    what: "They can try to log in again at once. Their password stays the same.",
+    done: "The account is unlocked. We emailed the person.",
+    past: "Unlocked",
+  },
+  SEND_VERIFICATION: {
+    name: "Send the verification email",
+    pending: "Sending…",
+    what: "We email a new link to the address on file. It works for 24 hours.",
+    done: "We emailed the verification link.",
+    past: "Verification email sent",
+  },
+  SEND_RESET: {
+    name: "Send a password email",
+    pending: "Sending…",
+    what: "We email a link to choose a new password to the address on file. It works for 1 hour.",
+    done: "We emailed the link to choose a new password.",
+    past: "Password email sent",
+  },
+  REMOVE_APP: {
+    name: "Remove the authenticator app",
+    pending: "Removing…",
+    what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
+    done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
+    past: "Authenticator app removed",
+  },
+};
+
+export const reasonWords: Readonly<Record<HelpReason, string>> = {
+  PHONE: "They called",
+  EMAIL: "They wrote to us",
+  IN_PERSON: "They came to the office",
+  EMPLOYER: "Their employer asked",
+};
+
+export const identityWords: Readonly<Record<IdentityCheck, string>> = {
+  CALLED_BACK: "Called back at the number on file",
+  FACTS_ON_FILE: "Asked for facts that only they know",
+  PHOTO_ID: "Saw a photo ID",
+  EMPLOYER_ADMIN: "Confirmed by their Employer Admin",
+  OTHER: "Another way",
+};
+
+/** Why staff can’t help: what happened, and what to do next. */
+export const helpRefusals = {
+  NotFound: "There is no such account. Nothing was changed. Search for it again.",
+  Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Check what it says now.",
+  OwnAccount:
+    "This is your account, or has your email address. Nothing was changed. Ask another Operations Accounting Admin.",
+  ssn: "Remove what looks like a Social Security number. Nothing was changed.",
+  tooMany:
+    "We emailed this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in an hour.",
+} as const;
+
+/** Why an act doesn’t fit the account as it is now. */
+export const notPossible: Readonly<Record<HelpAct, string>> = {
+  UNLOCK: "This account isn’t locked anymore. Nothing was changed.",
+  SEND_VERIFICATION: "This account doesn’t wait for its email address to be verified. Nothing was sent.",
+  SEND_RESET: "This account can’t get a new password, because it isn’t open. Nothing was sent.",
+  REMOVE_APP: "This account has no authenticator app. Nothing was changed.",
+};
+
+/** What the pages of account help say. */
+export const helpTexts = {
+  title: "Account help",
+  lead: "Find someone who can’t log in, see why, and help. Each step is recorded with your name, and the person is emailed.",
+  findHint: "Username, email, name, member ID, employer or Employer ID",
+  start: "Search for the person who needs help.",
+  none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
+  own: "This is your account, or has your email address. Another Operations Accounting Admin can help with it.",
+  noActs: "There’s nothing to unlock, send or remove for this account.",
+  noHistory: "No one has helped with this account yet.",
+  reasonLabel: "How did they ask?",
+  noteLabel: "Reason",
+  noteHint: "What happened, in a few words. The audit trail refers to it. No birth dates or Social Security numbers.",
+  identityLabel: "How did you check who they are?",
+  identityNoteLabel: "What did you check?",
+  identityNoteHint:
+    "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
+  choose: "Choose…",
+  incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
+  required: (label: string): string => `${label.replace(/\?$/, "")} Required`,
+  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+  nameOf: (account: Pick<FoundAccount, "firstName" | "lastName">): string => fullName(account),
+} as const;

@@ -1,0 +1,26 @@
+/** When an event happens, and what it says besides its name: one of a few words for each fact, never what a person typed. */
+type Described = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
+
+/** Every event that is reported to an analytics tool; docs/analytics.md lists them. */
+export const analyticsEvents = {
+  login: { when: "Someone logged in; their analytics id is set before it", facts: {} },
+  logout: { when: "Someone logged out", facts: {} },
+  registered: { when: "A registration was sent", facts: { kind: ["employer", "member"] } },
+  "terms-accepted": { when: "The terms of use were accepted", facts: {} },
+  "password-changed": { when: "Someone who is logged in changed their password", facts: {} },
+  "password-reset-asked": { when: "A link for a new password was asked for", facts: {} },
+  "password-reset": { when: "A new password was set by that link", facts: {} },
+  "import-added": { when: "A file was added to a report", facts: { mode: ["MERGE", "REPLACE"] } },
+  "report-committed": { when: "A report was committed", facts: {} },
+  "payment-authorized": { when: "A payment was authorized", facts: {} },
+  "message-sent": { when: "A conversation with the fund was begun", facts: {} },
+} as const satisfies Readonly<Record<string, Described>>;
+
+export type EventName = keyof typeof analyticsEvents;
+
+/** The facts of one event: each is required, and is one of its words. */
+export type FactsOf<Name extends EventName> = {
+  readonly [
+    Fact in keyof (typeof analyticsEvents)[Name]["facts"]
+  ]: (typeof analyticsEvents)[Name]["facts"][Fact] extends readonly (infer Word extends string)[] ? Word : never;
+};

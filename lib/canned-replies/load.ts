@@ -1,0 +1,10 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../http/fund/load.ts";
+import { listCannedReplies } from "./contract.ts";
+
+/** The fund's prepared answers; the no-access page for who may not see them. */
+export const loadCannedReplies = (): Promise<
+  Result<AnswerOf<typeof listCannedReplies>, FailureOf<typeof listCannedReplies>>
+> => load(listCannedReplies);

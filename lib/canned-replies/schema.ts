@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const typed = {
+  title: z.string().trim().min(1).max(80),
+  text: z.string().trim().min(1).max(3_000),
+};
+
+const cannedReplySchema = z.object({
+  replyId: z.uuid(),
+  ...typed,
+  /** It is kept and not offered. */
+  isRetired: z.boolean(),
+  version: z.int(),
+});
+export type CannedReply = z.infer<typeof cannedReplySchema>;
+
+/** Those of the fund, by title; retired ones too. */
+export const cannedReplyListSchema = z.object({ replies: z.array(cannedReplySchema) });
+export type CannedReplyList = z.infer<typeof cannedReplyListSchema>;
+
+export const addCannedReplyBodySchema = z.object(typed);
+export type CannedReplyText = z.infer<typeof addCannedReplyBodySchema>;
+
+export const changeCannedReplyBodySchema = z.object({ ...typed, isRetired: z.boolean() });

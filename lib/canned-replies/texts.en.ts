@@ -1,0 +1,28 @@
+/** Why a prepared answer isn’t saved. */
+export const cannedRefusals = {
+  NotFound: "This canned reply isn’t there anymore. Nothing was changed. Reload the page.",
+  Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Check what it says now and try again.",
+  titleTaken: (title: string): string => `“${title}” is the title of another canned reply. Choose a different one.`,
+  tooMany: (most: number): string =>
+    `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
+} as const;
+
+/** What the pages of canned replies say. */
+export const cannedTexts = {
+  title: "Canned replies",
+  lead: "Prepared answers that staff insert into a reply and edit before they send it. Each fund has its own.",
+  none: "There are no canned replies.",
+  titleRequired: "Title Required",
+  textRequired: "Text Required",
+  added: (title: string): string => `“${title}” is added. Staff can insert it now.`,
+  saved: (title: string): string => `“${title}” is saved.`,
+  retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
+  offered: (title: string): string => `“${title}” is offered again.`,
+  incomplete: "Nothing was saved yet. Fill in what is marked, and try again.",
+  unanswered: "We didn’t get an answer, so we don’t know whether it was saved. Reload the page to see.",
+  choose: "Choose…",
+  pickHint: "Inserts the text where the cursor is. Check and edit it before you send.",
+  inserted: (title: string): string => `Inserted “${title}”. Check it before you send.`,
+  tooLong: (title: string): string =>
+    `“${title}” wasn’t inserted, because your reply would have more than 5,000 characters.`,
+} as const;
