@@ -30,7 +30,7 @@ type Props = {
   find: string;
 };
 
-/** Someone of the month, or someone whom the draft adds to it. */
+/** Someone of the month, or someone who is added by the draft. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
