@@ -46,7 +46,7 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
 
 const idOf = (field: string): string => `month-${field}`;
 
-/** Where a refused report goes on: the conversation that is open, or the line that the employer reported. */
+/** Where to continue after a refusal: the open conversation, or the line that the employer reported. */
 const placeAfterRefusal = ({ threadId, lineId }: Readonly<Record<string, string>>) => {
   if (threadId !== undefined) return <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>;
   if (lineId === undefined) return null;

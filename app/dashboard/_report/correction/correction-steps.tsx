@@ -37,7 +37,7 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPe
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Whom a member's report is about: their line, or the form that adds them. */
+/** Who a member's report is about: their line, or the form that adds them. */
 const chosenAtFirst = (month: MonthCorrection): Chosen => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
