@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MissingPersonBody } from "../../lib/corrections/schema.ts";
+import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";

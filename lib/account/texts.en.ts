@@ -105,8 +105,8 @@ const loginNotes: Readonly<Record<string, Message>> = {
   },
   accessRemoved: {
     tone: "warn",
-    title: "Your login was switched off",
-    text: "Someone removed your access, so you were logged out. What you saved before is kept. Ask an Employer Admin of your company, or call us, if you think this is a mistake.",
+    title: "Your access was removed",
+    text: "Someone ended your access, so you were logged out. What you saved before is kept. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
   },
   emailVerified: {
     tone: "good",

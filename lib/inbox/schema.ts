@@ -30,6 +30,20 @@ export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 /** A thread in which a member reported a month, and the fund’s date on which it began. */
 export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
 
+/** The thread from which an employer comes to a month. */
+export const sharedReportQuerySchema = z.object({ threadId: z.uuid().optional() });
+
+/** The member of a shared report, as the correction of the month finds them. */
+export const reportedPersonSchema = z.object({
+  threadId: z.uuid(),
+  from: z.string(),
+  shouldBe: z.string(),
+  /** The member’s line of the month; null when they aren’t on it. */
+  lineId: z.string().nullable(),
+  /** The member’s login is linked to a person of the plan, who can be added without a number. */
+  isLinked: z.boolean(),
+});
+
 /** One thing alone: the line that a page is about, however old it is. */
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 

@@ -22,7 +22,7 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
   },
   {
-    breaks: "forgets in the work history whom a correction added",
+    breaks: "forgets in the work history who was added by a correction",
     file: "fund-api/db/migrations/0046-added-lines.ts",
     find: "or exists (select from correction_lines as own where",
     replace: "and not exists (select from correction_lines as own where",
