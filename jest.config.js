@@ -30,7 +30,7 @@ export default {
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
   },
-  // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one of its own.
+  // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one.
   testTimeout: 300_000,
   // Data tests wait for their databases as often as they compute.
   maxWorkers: "100%",

@@ -57,6 +57,7 @@ export default defineConfig({
         "lib/config.ts",
         "fund-api/config.ts",
         "fund-api/testing/databases.ts",
+        "fund-api/testing/program.ts",
         "lib/http/fund/test-portal.ts",
         "lib/testing/sample.ts",
         "**/*.test.ts",

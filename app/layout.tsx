@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
+import { statistics } from "../lib/analytics/texts.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/language/texts.ts";
@@ -51,6 +52,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
   const choice = cookieStore.get(statisticsCookie)?.value;
   const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => sent.get(name) }) ? tool : null;
+  const notice = tool === null ? null : (await textsOf(statistics)).analyticsTexts.notice;
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -66,10 +68,9 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <LanguageProvider language={language}>
           <Header visitor={visitor} texts={texts} />
           {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
-          {/* Inside, because it reads texts in the language of the page. */}
-          {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} withStatistics={tool !== null} />}
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />
+        {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

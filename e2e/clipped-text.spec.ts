@@ -111,7 +111,7 @@ test.describe("every page", () => {
   });
 });
 
-test("a text that is cut off is found @once", async ({ page }) => {
+test("a text that is cut off, a part that covers another, and one that has moved are found @once", async ({ page }) => {
   await page.goto(routes.login);
   expect(await findClippedTexts(page)).toEqual([]);
   await page.evaluate(() => {
@@ -130,4 +130,13 @@ test("a text that is cut off is found @once", async ({ page }) => {
   });
   const found = await findClippedTexts(page);
   for (const place of [0, 1, 2, 3]) expect(found.some((text) => text.endsWith(`planted ${place}`))).toBe(true);
+
+  expect(await findOverlaps(page)).toEqual([]);
+  const before = await readBoxes(page);
+  await page.evaluate(() => {
+    const box = document.querySelector("main")?.appendChild(document.createElement("form"));
+    Object.assign(box?.style ?? {}, { height: "80px", marginTop: "-60px", gridColumn: "content-start / content-end" });
+  });
+  expect(await findOverlaps(page)).not.toEqual([]);
+  expect(await readBoxes(page)).not.toEqual(before);
 });

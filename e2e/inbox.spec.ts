@@ -164,13 +164,35 @@ test("an employer asks the fund, keeps a draft through a reload, and reads the a
 
   await signInAfresh(page, "ops-accounting-admin");
   await page.goto(thread);
-  await reply(page, "With your Employer ID.");
+  await page.getByRole("button", { name: "Reply" }).click();
+  await page.getByLabel("Your reply").fill("With your Employer ID.");
+  await page.getByLabel("Canned reply").selectOption("How to register");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(page.getByLabel("Your reply")).toHaveValue(/^With your Employer ID\.Open the login page/);
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your message was sent.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("The conversation is closed.")).toBeVisible();
+
+  await page.goto("/dashboard/operations/employers/1000001-0001");
+  await page.getByRole("link", { name: "Write to this employer" }).click();
+  await page.getByLabel("What is it about?").selectOption({ index: 1 });
+  await page.getByLabel("Subject").fill("Your new agreement");
+  await page.getByLabel("Message", { exact: true }).fill("It starts next month.");
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
+  await page.goto("/dashboard/inbox/new?to=9999999-0001");
+  await expect(page.getByText("No employer and no plan member has the ID 9999999-0001.")).toBeVisible();
+  await fitsBothWidths(page);
 
   await signInAfresh(page, "lakeside-admin");
   await page.goto(thread);
   await expect(page.getByText("With your Employer ID.")).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Your new agreement" }).click();
+  await expect(page.getByText("It starts next month.")).toBeVisible();
   await openReport(page);
   await expect(page.getByRole("link", { name: /^Correct / })).toBeVisible();
 });

@@ -2,11 +2,11 @@ import type { Page } from "playwright/test";
 
 /**
  * Where the parts of a page are that do not depend on its data: landmarks, headings, tables, forms and pictures,
- * with left edge and width. Each place once, in the order of the page.
+ * with left edge and width. Each place once, in the order of the page. Grids are drawn later and are left out.
  */
 export const readBoxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const parts = "header, nav, main, footer, h1, section, form, table, [role=grid], svg[role=img], aside";
+    const parts = "header, nav, main, footer, h1, section, form, table, svg[role=img], aside";
     const lines = [...document.querySelectorAll(parts)]
       .filter((part) => part.checkVisibility() && part.parentElement?.closest("table, [role=grid], li, dd") === null)
       .map((part) => {

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
 
 test("staff find a payment by its confirmation number and see at one look why it counts as paid", async ({ page }) => {
   await signIn(page, "ops-accounting");
@@ -45,4 +45,47 @@ test("staff find a payment by its confirmation number and see at one look why it
     const refused = await page.goto("/dashboard/operations/employers/1000001-0001");
     expect(refused?.status()).toBe(403);
   }
+});
+
+test.describe("account help", () => {
+  test.use({ fresh: true });
+
+  test("an admin finds who is locked out, unlocks the account with a reason, and its person logs in", async ({
+    page,
+  }) => {
+    await signIn(page, "ops-accounting-admin");
+    await page.goto("/dashboard/operations");
+    await page.getByRole("link", { name: "Open account help" }).click();
+    await page.getByLabel("Find an account").fill("novotny");
+    await page.getByLabel("Find an account").press("Enter");
+    await page.waitForURL(/find=novotny/);
+    await expect(page.getByRole("row", { name: /locked until/ })).toBeVisible();
+    await fitsBothWidths(page);
+    await page.getByRole("link", { name: "Clara Novotny" }).click();
+    await page.getByRole("button", { name: "Unlock the account" }).click();
+    await page.getByRole("button", { name: "Unlock the account" }).click();
+    await expect(page.getByText("Reason Required")).toBeVisible();
+    await fitsBothWidths(page);
+    await page.getByLabel("How did they ask?").selectOption("They called");
+    await page.getByLabel("Reason").fill("Typed the old password.");
+    await page.getByRole("button", { name: "Unlock the account" }).click();
+    await expect(page.getByText("The account is unlocked.")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "They called: Typed the old password." })).toBeVisible();
+    await fitsBothWidths(page);
+    const help = page.url();
+
+    await page.goto("/dashboard/operations/canned-replies");
+    await page.getByRole("button", { name: "Change Please send a pay stub" }).click();
+    await fitsBothWidths(page);
+
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/login");
+    await logIn(page, "locked-out");
+    await page.waitForURL("**/dashboard");
+
+    await signIn(page, "ops-accounting");
+    for (const path of [help, "/dashboard/operations/account-help", "/dashboard/operations/canned-replies"])
+      expect((await page.goto(path))?.status()).toBe(403);
+  });
 });

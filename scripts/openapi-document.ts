@@ -32,7 +32,7 @@ const needsEmployer = ({ who, beforeInterstitial, beforeChoice }: Call): boolean
 /** The failures a call can have by its own making; what the portal adds (502, 504) is not the fund API's. */
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
-  ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked"]),
+  ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked", "AccessRemoved"]),
   // Anyone can get it where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),

@@ -19,6 +19,7 @@ const headerExamples: Readonly<Record<string, string>> = {
   "If-Match": '"7"',
   "Idempotency-Key": "5b6c9f0e-8f4e-4c55-9a51-0c1d2e3f4a5b",
   "X-Acting-For": "1000001-0001",
+  "X-Page-For": "1000001-0001",
   "X-File-Name": "june%202026.csv",
 };
 

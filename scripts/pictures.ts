@@ -1,12 +1,18 @@
-// npm run pictures: screenshots of the pages, both funds, wide and phone, into docs/pictures.
+// npm run pictures: screenshots of every page, both funds, wide and phone, into test-results/pictures.
+// With --dark as a browser shows them that prefers dark pages; with --docs only those of docs/pictures, into that folder.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright";
+import { parseArgs } from "node:util";
+import { type BrowserContext, chromium, type Page } from "playwright";
 import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
+import { kindOfRoute, routes } from "../lib/routes.ts";
 import playwrightConfig from "../playwright.config.ts";
 
-const folder = "docs/pictures";
+const { values: asked } = parseArgs({
+  options: { dark: { type: "boolean", default: false }, docs: { type: "boolean", default: false } },
+});
+const folder = asked.docs ? "docs/pictures" : "test-results/pictures";
 /** Lists continue for months; the top shows what they are. */
 const longestPx = 1600;
 const funds = ["health", "pension"] as const;
@@ -17,39 +23,64 @@ const sizes = [
 
 type Picture = {
   readonly name: string;
-  /** Who looks; null is a visitor who is not signed in. */
-  readonly as: string | null;
-  readonly go: (page: Page) => Promise<unknown>;
+  /** @returns false when the page is closed to who looks */
+  readonly go: (page: Page) => Promise<boolean>;
+};
+/** Pictures by who looks; the empty name is a visitor who is not signed in. */
+type Album = Readonly<Record<string, readonly Picture[]>>;
+
+const at = (path: string, name = path.slice(1).replaceAll("/", "-") || "home"): Picture => ({
+  name,
+  go: async (page) => (await page.goto(path))?.ok() === true,
+});
+
+const openTad: Picture = {
+  name: "tad",
+  go: async (page) => {
+    await openTheOpenMonth(page);
+    await page.getByRole("grid").first().waitFor();
+    return true;
+  },
 };
 
-const toOpenTad = async (page: Page): Promise<void> => {
-  await openTheOpenMonth(page);
-  await page.getByRole("grid").first().waitFor();
+const reporter = "lakeside-admin";
+const ofDocs: Album = {
+  "": [at(routes.home), at(routes.login)],
+  [reporter]: [
+    at(routes.dashboard),
+    at(routes.tads, "tads"),
+    openTad,
+    at(routes.makeAPayment, "make-a-payment"),
+    at(routes.paymentsAndAccounts, "payments-and-accounts"),
+  ],
 };
 
-const pictures: readonly Picture[] = [
-  { name: "home", as: null, go: (page) => page.goto("/") },
-  { name: "login", as: null, go: (page) => page.goto("/login") },
-  { name: "dashboard", as: "lakeside-admin", go: (page) => page.goto("/dashboard") },
-  { name: "tads", as: "lakeside-admin", go: (page) => page.goto("/dashboard/tads") },
-  { name: "tad", as: "lakeside-admin", go: toOpenTad },
-  { name: "make-a-payment", as: "lakeside-admin", go: (page) => page.goto("/dashboard/make-a-payment") },
-  { name: "payments-and-accounts", as: "lakeside-admin", go: (page) => page.goto("/dashboard/payments-and-accounts") },
-];
+const all = Object.values(routes);
+const forAll = all.filter((path) => ["guestOnly", "public", "mailedLink"].includes(kindOfRoute(path)));
+const forMembers = all.filter((path) => kindOfRoute(path) === "signedIn");
+const ofEveryPage: Album = {
+  "": [...forAll, "/no-such-page"].map((path) => at(path)),
+  ...Object.fromEntries(
+    [reporter, "ops-accounting-admin", "plan-member"].map((userName) => [
+      userName,
+      [...forMembers.map((path) => at(path)), ...(userName === reporter ? [openTad] : [])],
+    ]),
+  ),
+};
 
 const signIn = async (page: Page, userName: string): Promise<void> => {
-  await page.goto("/login");
+  await page.goto(routes.login);
   const main = page.getByRole("main");
   await main.getByLabel("Username").fill(userName);
   await main.getByLabel("Password").fill("Sunrise42");
   await main.getByRole("button", { name: "Log In" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.waitForURL((url) => url.pathname !== routes.login);
 };
 
 /** The month's report with something to decide: one line corrected, one cell that cannot be read. */
 const prepare = async (page: Page): Promise<void> => {
-  await signIn(page, "lakeside-admin");
-  await toOpenTad(page);
+  await signIn(page, reporter);
+  await openTad.go(page);
   await showUnchanged(page, "JC710A");
   for (const [person, column, text] of [
     ["Alvarez", "Weeks ST", "5"],
@@ -59,6 +90,26 @@ const prepare = async (page: Page): Promise<void> => {
     await typeCell(await findCell(page, "JC710A", person, column), text);
   }
   await saved(page);
+};
+
+const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], ending: string) => {
+  const page = await context.newPage();
+  if (userName !== "") await signIn(page, userName);
+  for (const { name, go } of pictures) {
+    const isOpen = await go(page);
+    if (!isOpen && name !== "no-such-page") continue;
+    await page.waitForLoadState("networkidle");
+    const { width, height } = await page.evaluate(() => ({
+      width: window.innerWidth,
+      height: document.documentElement.scrollHeight,
+    }));
+    const owner = asked.docs || userName === "" ? "" : `${userName}-`;
+    await page.screenshot({
+      path: join(folder, `${owner}${name}-${ending}.png`),
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, longestPx) },
+    });
+  }
 };
 
 const stack = await startStack();
@@ -71,23 +122,16 @@ try {
   await first.close();
   for (const fund of funds) {
     for (const viewport of sizes) {
-      const context = await browser.newContext({ baseURL: stack.url(fund), viewport });
-      await context.addCookies([{ name: "cookie-banner", value: "1", url: stack.url(fund) }]);
-      const page = await context.newPage();
-      let signedIn = false;
-      for (const { name, as, go } of pictures) {
-        if (as !== null && !signedIn) await signIn(page, as);
-        signedIn ||= as !== null;
-        await go(page);
-        await page.waitForLoadState("networkidle");
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        await page.screenshot({
-          path: join(folder, `${name}-${fund}-${viewport.width}.png`),
-          fullPage: true,
-          clip: { x: 0, y: 0, width: viewport.width, height: Math.min(height, longestPx) },
+      for (const [userName, pictures] of Object.entries(asked.docs ? ofDocs : ofEveryPage)) {
+        const context = await browser.newContext({
+          baseURL: stack.url(fund),
+          viewport,
+          colorScheme: asked.dark ? "dark" : "light",
         });
+        await context.addCookies([{ name: "cookie-banner", value: "1", url: stack.url(fund) }]);
+        await take(context, userName, pictures, `${fund}-${viewport.width}`);
+        await context.close();
       }
-      await context.close();
     }
   }
 } finally {

@@ -28,13 +28,7 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
       "--disable-warning=ExperimentalWarning",
       "node_modules/jest/bin/jest.js",
     ];
-    const flags = [
-      "--silent",
-      "--bail=1",
-      "--maxWorkers=1",
-      "--json",
-      "--outputFile=teeth.json",
-    ];
+    const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
     const args = [...jest, ...flags, "--runTestsByPath", ...tests];
     const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopping.signal });
     child.once("error", (error) => {

@@ -1,13 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { statistics } from "../../lib/analytics/texts.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
-import { useTexts } from "./language/language-context.tsx";
 import styles from "./cookie-banner.module.css";
 
 const rememberClosed = (): void => {
@@ -15,11 +13,14 @@ const rememberClosed = (): void => {
   document.cookie = `${cookieBannerCookie}=closed; Path=/; Max-Age=${cookieBannerDays * 86_400}; SameSite=Lax${secure}`;
 };
 
-type Props = { texts: FrameTexts["cookieBannerTexts"]; withStatistics: boolean };
+type Props = {
+  texts: FrameTexts["cookieBannerTexts"];
+  /** What the notice says of an analytics tool; null without one. */
+  statistics: string | null;
+};
 
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = ({ texts, withStatistics }: Props) => {
-  const { notice } = useTexts(statistics).analyticsTexts;
+export const CookieBanner = ({ texts, statistics }: Props) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -34,7 +35,7 @@ export const CookieBanner = ({ texts, withStatistics }: Props) => {
           <h2 id="cookie-banner-title">{texts.title}</h2>
           <p>
             {texts.text}
-            {withStatistics && ` ${notice}`}
+            {statistics !== null && ` ${statistics}`}
           </p>
         </div>
         <div className={styles.actions}>

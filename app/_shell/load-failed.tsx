@@ -8,16 +8,22 @@ type Props = {
   text: string;
   /** The page itself, to ask again. */
   href: string;
+  /** The failure’s code, where the page needs a right. */
+  code?: string;
 };
 
 type ViewProps = Props & { tryAgain: string };
 
-/** The notice itself, with its words. */
-export const LoadFailedNotice = ({ text, href, tryAgain }: ViewProps) => (
+/** The notice itself, with its words; without a link for who lacks a right, which would be of no use. */
+export const LoadFailedNotice = ({ text, href, code, tryAgain }: ViewProps) => (
   <div className={styles.failed}>
-    <Alert tone="bad">
-      {text} <a href={href}>{tryAgain}</a>
-    </Alert>
+    {code === "RightMissing" ? (
+      <Alert tone="info">{text}</Alert>
+    ) : (
+      <Alert tone="bad">
+        {text} <a href={href}>{tryAgain}</a>
+      </Alert>
+    )}
   </div>
 );
 

@@ -109,7 +109,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await ask(token, later(1))).toBe(200);
     await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
     expect(await ask(token, later(1))).toBe(401);
-    expect(await endOf(token, later(1))).toBe("SessionRevoked");
+    expect(await endOf(token, later(1))).toBe("AccessRemoved");
   });
 
   it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(

@@ -127,7 +127,7 @@ export const findSignedIn = async (
 };
 
 /** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
-export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked";
+export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
 
 /** Why a session ended that `findSignedIn` no longer finds: whichever reason came first. */
 export const findSessionEnd = async (
@@ -136,15 +136,22 @@ export const findSessionEnd = async (
   now: Date,
 ): Promise<SignedOutCode> => {
   const session = await db
-    .selectFrom("sessions")
-    .select(["last_seen_at", "expires_at", "revoked_at"])
-    .where("token_hash", "=", tokenHash)
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
+    .select(
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and a.employer_id is distinct from s.employer_id
+        and not exists (select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as(
+        "has_no_access",
+      ),
+    )
+    .where("s.token_hash", "=", tokenHash)
     .executeTakeFirst();
   if (session === undefined) return "NotSignedIn";
   const end = session.revoked_at ?? now;
   const idleEnd = new Date(session.last_seen_at.getTime() + idleLimitMinutes * 60_000);
   if (end >= idleEnd || end >= session.expires_at) return idleEnd <= session.expires_at ? "SessionIdle" : "NotSignedIn";
-  return "SessionRevoked";
+  return session.has_no_access ? "AccessRemoved" : "SessionRevoked";
 };
 
 /** Notes that the password of a session was given again, with the second factor where there is one. */

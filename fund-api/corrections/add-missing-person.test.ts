@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MissingPersonBody } from "../../lib/corrections/schema.ts";
+import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
@@ -188,6 +188,9 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await read(demoId("thread:of no one"))).toBeNull();
     const unnamed = { memberId: "", lastName: "", firstName: "" };
     expect(await add({ ...unnamed, threadId: demoId("thread:of no one") })).toMatchObject({ code: "Invalid" });
+    const paper = { userName: "ops-accounting", actingFor: summit };
+    const asked = { params: { workMonth: postedMonth }, query: { threadId } };
+    expect(valueOf(await roster.act(getCorrection, asked, paper)).reported).toBeNull();
     const [line] = valueOf(await add({ ...unnamed, threadId })).lines;
     expect((await read(threadId))?.lineId).toBe(line?.id);
     valueOf(await may().commit());

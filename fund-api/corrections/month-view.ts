@@ -60,7 +60,7 @@ export const toCorrectedLine = (
 export const findingsOfDraft = (month: MonthRecord): Finding[] => {
   const { report, draft } = month;
   const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
-  const lines = [...effectiveLines(month)].map(([id, { amounts: _, ...line }]) => ({ ...line, id }));
+  const lines = [...effectiveLines(month)].map(([id, line]): LineRecord => Object.assign({}, line, { id }));
   const names = unitNamesOf(report.units);
   const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
     ruleId: "correction-lowers",

@@ -84,11 +84,17 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
       await new Promise((resolve) => release.signal.addEventListener("abort", resolve));
     });
     await held.promise;
-    const waiting = opened.db.transaction().execute(async (transaction) => {
-      await sql`set local statement_timeout = '200ms'`.execute(transaction);
-      return prepareDemonstration(transaction, start(test)).finally(() => release.abort());
-    });
-    setTimeout(() => release.abort(), 600);
+    const waiting = prepareDemonstration(opened.db, start(test)).finally(() => release.abort());
+    const askers = sql<{ state: string; waits: boolean }>`
+      select state, coalesce(wait_event_type = 'Lock', false) as waits from pg_stat_activity
+      where datname = current_database() and query ~ 'pg_(try_)?advisory_xact_lock' and pid <> pg_backend_pid()`;
+    let seen: { state: string; waits: boolean }[] = [];
+    const isClear = () =>
+      seen.length === 2 && seen.every(({ state, waits }) => waits || state === "idle in transaction");
+    while (!isClear()) ({ rows: seen } = await askers.execute(opened.db));
+    // A statement that waits would be ended by its time limit.
+    expect(seen.filter(({ waits }) => waits)).toEqual([]);
+    release.abort();
     expect(await waiting).toBe(false);
     await other;
   });

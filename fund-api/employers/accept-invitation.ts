@@ -13,7 +13,7 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { findInvitation, lockInvitation, refuseInvitation, useInvitation } from "./invitation-link.ts";
+import { findInvitation, lockInvitation, refuseInvitation, markAccepted } from "./invitation-link.ts";
 import { accountReadyEmail, invitationAcceptedEmail } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
@@ -50,7 +50,7 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
   const account = await insertAccount(context, { ...body, email }, passwordHash, opened);
   if (account === null) return nameTaken;
   await saveAccess(context, { id: account.id, member_of: employer_id, membership_version: 0 }, { role, rights });
-  await useInvitation(db, row, account.id);
+  await markAccepted(db, row, account.id);
   await recordAudit(
     { ...context, account },
     {

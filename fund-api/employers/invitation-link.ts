@@ -73,7 +73,7 @@ export const employerOfLink = async (db: Kysely<Database>, token: string): Promi
 };
 
 /** Marks an invitation as used, by the account that logs in with it. */
-export const useInvitation = async (
+export const markAccepted = async (
   db: Kysely<Database>,
   { id, version }: Row<"invitations">,
   accountId: string,

@@ -6,12 +6,12 @@ import { type Handler, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
-import { employerOfLink, lockInvitation, useInvitation } from "./invitation-link.ts";
+import { employerOfLink, lockInvitation, markAccepted } from "./invitation-link.ts";
 import { employerJoinedEmail, invitationAcceptedEmail } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 /**
- * Adds the inviting employer to the login of the invited address. The session goes on for the employer it acts for;
+ * Adds the inviting employer to the login of the invited address. The session keeps acting for the employer it has;
  * who joined switches when they like.
  */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
@@ -38,7 +38,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     .values({ account_id: account.id, employer_id: employerId, role, rights })
     .execute();
   await saveAccess(context, { id: account.id, member_of: employerId, membership_version: 0 }, { role, rights });
-  await useInvitation(db, row, account.id);
+  await markAccepted(db, row, account.id);
   await recordAudit(
     { ...context, account: { id: account.id, employer_id: employerId } },
     {

@@ -1,76 +1,22 @@
-import type { Access, People } from "../../lib/employers/schema.ts";
+import type { People } from "../../lib/employers/schema.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
 import { commitTad } from "../../lib/reporting/contract.ts";
 import { currentUser } from "../../lib/account/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { openMail } from "../mail/outbox.ts";
-import { addAccount, addEmployer, tokenFor } from "../testing/app.ts";
+import { addAccount } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { setUpPeople } from "../testing/people/set-up-people.ts";
 
 const day = 86_400_000;
 
 describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
-  const on = setUpApp(open);
-  let employers = 0;
-
-  type Asked = Omit<Sent, "token"> & { readonly as?: string };
-  const ask = async (call: Call, { as, ...sent }: Asked = {}) => {
-    const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
-    const { path, ...init } = requestOf(call, { ...key, ...sent, ...(as !== undefined && { token: as }) });
-    const response = await on.test.app.request(path, init);
-    const text = await response.text();
-    const json = (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, unknown>;
-    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json };
-  };
-  const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
-
-  /** A new employer with an admin and a clerk, who are signed in. */
-  const found = async () => {
-    employers += 1;
-    const employerId = `3000001-${String(employers).padStart(4, "0")}`;
-    await addEmployer(on.db, employerId);
-    const of = { employer_id: employerId };
-    const adminId = await addAccount(on.db, `people-admin-${employers}`, { ...of, roles: ["Employer Admin"] });
-    const clerkId = await addAccount(on.db, `clerk-${employers}`, { ...of, roles: ["Employer"], first_name: "Jonas" });
-    return { employerId, adminId, clerkId, admin: await signIn(adminId), clerk: await signIn(clerkId) };
-  };
-  const list = async (as: string): Promise<People> => (await ask(people.listPeople, { as })).json as People;
-  const versionOf = async (as: string, personId: string): Promise<number> =>
-    (await list(as)).people.find((person) => person.personId === personId)?.version ?? 0;
-  const give = async (as: string, personId: string, body: Access) =>
-    ask(people.changeAccess, { as, params: { personId }, body, version: await versionOf(as, personId) });
-
-  const invited = { firstName: "Kim", lastName: "Vasquez", role: "Employer", rights: ["report"] } as const;
-  const invite = (as: string, email: string, more: object = {}) =>
-    ask(people.invitePerson, { as, body: { ...invited, email, ...more } });
-  const linkTo = async (email: string): Promise<string> => {
-    const rows = await on.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-    const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
-    return tokenIn(mails.findLast(({ to }) => to === email));
-  };
-  const registration = (token: string, userName: string, more: object = {}) => ({
-    body: {
-      token,
-      firstName: "Kim",
-      lastName: "Vasquez",
-      userName,
-      password: "Quartz7Lantern",
-      phone: "(555) 010-0123",
-      termsAccepted: true,
-      ...more,
-    },
-  });
-  const accept = (token: string, userName: string, more: object = {}) =>
-    ask(people.acceptInvitation, registration(token, userName, more));
+  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
 
   it("gives a role its rights, and lists who can log in, admins first", async () => {
     const { employerId, admin } = await found();
-    await addAccount(on.db, `gone-${employers}`, {
+    await addAccount(on.db, `gone-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
       standing: "DISABLED",
@@ -97,6 +43,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       const refused = await ask(call, { as: clerk, ...sent });
       expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);
       expect(refused.text).toContain("Dana Whitfield can give you this right");
+      expect(refused.text).toContain(call.method === "GET" ? "You can see" : "Nothing was changed.");
       await give(admin, clerkId, { role: "Employer", rights: [right] });
       expect((await ask(call, { as: clerk, ...sent })).status).not.toBe(403);
       expect((await ask(currentUser, { as: clerk })).json["rights"]).toEqual([right]);
@@ -152,7 +99,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       "Invalid",
       ["firstName", "password", "phone", "userName"],
     ]);
-    expect((await accept(token, `people-admin-${employers}`)).code).toBe("UserNameTaken");
+    expect((await accept(token, `people-admin-${no()}`)).code).toBe("UserNameTaken");
     expect((await accept(token, "kim-number-two", { email: "other@evil.example" })).status).toBe(200);
     const { email } = await on.db
       .selectFrom("accounts")
@@ -245,7 +192,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
     const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
-    expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "SessionRevoked" });
+    expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
     // Also of an account that the fund switches on again.
     const openSessions = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
     expect(await openSessions.where("revoked_at", "is", null).execute()).toEqual([]);
@@ -258,9 +205,9 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   it("hands the admin role over to someone who can log in, and mails both", async () => {
     const { admin, adminId, clerk, clerkId, employerId } = await found();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
-    const unverified = await addAccount(on.db, `new-${employers}`, { ...of, standing: "NOT_VERIFIED" });
+    const unverified = await addAccount(on.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
     const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
-    const unused = await addAccount(on.db, `unused-${employers}`, {
+    const unused = await addAccount(on.db, `unused-${no()}`, {
       ...of,
       last_login_at: new Date(on.test.clock().getTime() - 800 * day),
     });
@@ -280,7 +227,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
       const { admin, adminId, employerId } = await found();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
-      const otherId = await addAccount(on.db, `other-${employers}`, of);
+      const otherId = await addAccount(on.db, `other-${no()}`, of);
       const act = (as: string, personId: string) =>
         ask(call, {
           as,
@@ -319,9 +266,9 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     "withdraws what an admin invited to when %s, and keeps what another admin sent again",
     async (how) => {
       const { employerId, adminId, clerkId } = await found();
-      const leaverId = await addAdmin(employerId, `leaver-${employers}`);
+      const leaverId = await addAdmin(employerId, `leaver-${no()}`);
       const leaver = await signIn(leaverId);
-      const [theirs, kept] = [`theirs-${employers}@invited.example`, `kept-${employers}@invited.example`];
+      const [theirs, kept] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
       await invite(leaver, theirs, admins);
       await invite(leaver, kept);
       const theirLink = await linkTo(theirs);
@@ -338,8 +285,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       expect((await acts[how]()).status).toBe(200);
       expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
       expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
-      expect((await accept(theirLink, `theirs-${employers}`)).code).toBe("InvitationWithdrawn");
-      expect((await accept(await linkTo(kept), `kept-login-${employers}`)).status).toBe(200);
+      expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
+      expect((await accept(await linkTo(kept), `kept-login-${no()}`)).status).toBe(200);
     },
   );
 
@@ -348,31 +295,31 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["is no longer an admin", { roles: ["Employer"] }],
   ] as const)("refuses a link whose inviter %s in some other way", async (_how, set) => {
     const { admin, adminId } = await found();
-    const email = `other-way-${employers}@invited.example`;
+    const email = `other-way-${no()}@invited.example`;
     await invite(admin, email, admins);
     const roles = "roles" in set ? { roles: [...set.roles] } : set;
     await on.db.updateTable("accounts").set(roles).where("id", "=", adminId).execute();
-    expect((await accept(await linkTo(email), `other-way-${employers}`)).code).toBe("InvitationWithdrawn");
+    expect((await accept(await linkTo(email), `other-way-${no()}`)).code).toBe("InvitationWithdrawn");
   });
 
   it("mails all admins when someone accepts, but not who accepts", async () => {
     const { employerId, admin, adminId, clerkId } = await found();
-    const otherId = await addAdmin(employerId, `told-${employers}`);
-    const email = `new-admin-${employers}@invited.example`;
+    const otherId = await addAdmin(employerId, `told-${no()}`);
+    const email = `new-admin-${no()}@invited.example`;
     await invite(admin, email, admins);
-    expect((await accept(await linkTo(email), `new-admin-${employers}`)).status).toBe(200);
+    expect((await accept(await linkTo(email), `new-admin-${no()}`)).status).toBe(200);
     const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
     for (const id of [adminId, otherId])
       expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
     expect(await subjectsOf(clerkId)).toEqual([]);
     const { people: listed } = await list(admin);
-    const personId = listed.find(({ userName }) => userName === `new-admin-${employers}`)?.personId ?? "";
+    const personId = listed.find(({ userName }) => userName === `new-admin-${no()}`)?.personId ?? "";
     expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
   });
 
   it("sends one address no more emails when its invitations are withdrawn in between", async () => {
     const { adminId } = await found();
-    const email = `stranger-${employers}@invited.example`;
+    const email = `stranger-${no()}@invited.example`;
     const again = async (address = email) => {
       const as = await signIn(adminId);
       const { status } = await invite(as, address);
@@ -400,7 +347,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("sends one invitation five times, however many days go by", async () => {
     const { adminId } = await found();
-    await invite(await signIn(adminId), `often-${employers}@invited.example`);
+    await invite(await signIn(adminId), `often-${no()}@invited.example`);
     const statuses = [];
     for (let n = 0; n < 5; n += 1) {
       on.test.setNow(new Date(on.test.clock().getTime() + 2 * day));
@@ -413,15 +360,15 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("opens no second login for an address that can log in for the employer by now", async () => {
     const { employerId, admin } = await found();
-    const email = `twice-${employers}@invited.example`;
+    const email = `twice-${no()}@invited.example`;
     await invite(admin, email);
-    await addAccount(on.db, `twice-${employers}`, {
+    await addAccount(on.db, `twice-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
       email: email.toUpperCase(),
     });
     const token = await linkTo(email);
-    expect((await accept(token, `twice-again-${employers}`)).code).toBe("InvitationNotNeeded");
+    expect((await accept(token, `twice-again-${no()}`)).code).toBe("InvitationNotNeeded");
     expect((await ask(people.readInvitation, { body: { token } })).code).toBe("InvitationNotNeeded");
   });
 });

@@ -135,7 +135,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await userOf(home.admin))["message"]).toBe("SessionRevoked");
   });
 
-  it("refuses every act of a page that was made for another employer, and says for whom the session acts", async () => {
+  it("refuses every act of a page that was made for another employer, and names the employer for which the session acts", async () => {
     const { home, other } = await join();
     const elsewhere = await signIn(other.adminId);
     const pageFor = home.employerId;

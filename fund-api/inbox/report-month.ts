@@ -25,6 +25,8 @@ const alreadyReported = (report: ReportedMonth): Refused => ({
 
 const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
 
+const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
+
 const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<Found | Refused> => {
   const line = await db
     .selectFrom("member_lines")
@@ -40,8 +42,6 @@ const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId
   const topic: Topic = { about: "WRONG_MONTH", aboutId: line.id, aboutText, aboutNo: "", workMonth };
   return { topic, month_employer_id: line.employer_id };
 };
-
-const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
 
 const findMissing = async (
   { db, now }: HandlerContext,

@@ -12,7 +12,7 @@ import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { mailOffice } from "./mail-notice.ts";
 import { refuseFlood } from "./send-limit.ts";
-import { findTopic } from "./topics.ts";
+import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_id"> & {
@@ -90,7 +90,7 @@ export const startThread: Handler<typeof calls.startThread> = async ({ body }, c
   const writer = signedIn(context);
   const flood = await refuseFlood(context.db, writer, context.now);
   if (flood !== null) return flood;
-  const topic = await findTopic(context.db, writer, body);
+  const topic = await findTopic(context.db, topicOwnerOf(writer), body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;
   const thread = { subject, text, topic, should_be: "", month_employer_id: null };

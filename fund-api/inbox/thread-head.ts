@@ -37,6 +37,7 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   workMonth: row.work_month,
   ...progressOf(row, reader),
   from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
+  isFromFund: row.is_from_fund,
   employerId: row.employer_id,
   contact: contactOf(row),
   shouldBe: row.should_be,

@@ -32,10 +32,15 @@ const thingsOfMember = (personId: string): Things => ({
     from member_lines as m where m.person_id = ${personId}`,
 });
 
-/** What someone can write about: what belongs to their employer, or their own lines. */
-const thingsOf = (account: Row<"accounts">): Things => {
-  if (sideOf(account) === "EMPLOYER") return thingsOfEmployer(account.employer_id ?? "");
-  return account.person_id === null ? {} : thingsOfMember(account.person_id);
+/** Whose things a thread can be about: those of an employer, or the lines of a person. */
+export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
+
+export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
+  sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
+
+const thingsOf = (owner: TopicOwner): Things => {
+  if ("employerId" in owner) return thingsOfEmployer(owner.employerId);
+  return owner.personId === null ? {} : thingsOfMember(owner.personId);
 };
 
 const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
@@ -46,15 +51,15 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Offe
   workMonth: work_month,
 });
 
-/** What a message is about; null when the writer has no such thing. */
+/** What a thread is about; null when its owner has no such thing. */
 export const findTopic = async (
   db: Kysely<Database>,
-  account: Row<"accounts">,
+  owner: TopicOwner,
   { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
 ): Promise<OfferedTopic | null> => {
   if (about === "GENERAL")
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
-  const things = thingsOf(account)[about];
+  const things = thingsOf(owner)[about];
   if (things === undefined || aboutId === null) return null;
   const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
@@ -75,15 +80,25 @@ const findReported = async (
 };
 
 /** The newest things of each kind, or the one that is asked for. */
-export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
-  const account = signedIn(context);
+export const listNewest = async (
+  db: Kysely<Database>,
+  owner: TopicOwner,
+  aboutId?: string,
+): Promise<OfferedTopic[]> => {
   const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
-  for (const [about, things] of Object.entries(thingsOf(account))) {
+  for (const [about, things] of Object.entries(thingsOf(owner))) {
     const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
       limit ${mostOfAKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
+  return topics;
+};
+
+/** What the signed-in account can write about. */
+export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
+  const account = signedIn(context);
+  const topics = await listNewest(db, topicOwnerOf(account), aboutId);
   const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
   return { ok: true, value: { readerId: account.id, topics, reported, now: now.toISOString() } };
 };

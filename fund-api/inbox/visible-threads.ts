@@ -29,6 +29,10 @@ const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entrie
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
 
+/** The first entry of a thread is never deleted or changed. */
+const isFromFund = sql<boolean>`exists (select from thread_entries as f
+  where f.thread_id = t.id and f.no = 1 and f.side = 'STAFF')`;
+
 /** Whether a reader holds the right to report for their employer: reports of members are shared with these. */
 const mayReport = ({ id, employer_id }: Reader) =>
   sql<boolean>`exists (select from memberships as h where h.account_id = ${id}
@@ -49,7 +53,11 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id"])
     .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
     .select(["c.reference as contact_reference", "c.origin as contact_origin"])
-    .select([newestKind.as("newest_kind"), employerWaitsSince.as("employer_waits_since")])
+    .select([
+      isFromFund.as("is_from_fund"),
+      newestKind.as("newest_kind"),
+      employerWaitsSince.as("employer_waits_since"),
+    ])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 
 /**

@@ -17,7 +17,7 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const reports = await listReportedMonths(db, signedIn(context).id);
   const missing = reports
     .filter(({ about, state }) => about === "MISSING_MONTH" && state === "OPEN")
-    .map((report) => ({ ...toReported(report), aboutText: report.about_text }));
+    .map((report) => Object.assign(toReported(report), { aboutText: report.about_text }));
   if (member === null) {
     const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
     return { ok: true, value: { ...none, missing } };

@@ -77,7 +77,8 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
 
 /** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
-  select 'thread:' || t.id, 'message', 'THREAD_STARTED', t.created_at, null, null, t.work_month, null,
+  select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
+      and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null, null
   from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 
@@ -94,8 +95,9 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
   from (
     select o.id, o.created_at, o.letter, o.subject, a.first_name || ' ' || a.last_name as name,
       case when o.sent_at is not null then 'SENT' when o.given_up_at is not null then 'FAILED' else 'WAITING' end as state
-    from outbox as o join accounts as a on a.id = o.account_id where a.employer_id = ${employerId}
-      or exists (select from memberships as h where h.account_id = a.id and h.employer_id = ${employerId})) as m
+    from outbox as o join accounts as a on a.id = o.account_id where a.id in (
+      select id from accounts where employer_id = ${employerId}
+      union select account_id from memberships where employer_id = ${employerId})) as m
   group by m.created_at, m.letter, m.subject`;
 
 /** Facts of people that a payroll file gave differently, each to be joined. */

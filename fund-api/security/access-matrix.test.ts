@@ -38,6 +38,7 @@ const endings: Readonly<Record<string, string>> = {
   "signed out": "SessionRevoked",
   "idle too long": "SessionIdle",
   ...Object.fromEntries(shutOut.map((name) => [name, "SessionRevoked"])),
+  "disabled-user": "AccessRemoved",
 };
 const day = 86_400_000;
 

@@ -2,7 +2,7 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
-import { measureCpu } from "../../lib/testing/time-ratio.ts";
+import { measureCpu, takesLonger } from "../../lib/testing/time-ratio.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
@@ -28,15 +28,6 @@ const apartOf = (times: Times): number => {
   const medians = kinds.map((kind) => medianOf(times[kind]));
   return Math.max(...medians) - Math.min(...medians);
 };
-
-/** Whether one kind takes longer than another nearly every time, which the noise of a busy machine does not make it. */
-const isLonger = (times: Times): boolean =>
-  kinds.some((one) =>
-    kinds.some((other) => {
-      const longer = times[one].filter((ms, turn) => ms > (times[other][turn] ?? Infinity) + maxApartMs);
-      return longer.length > 0.8 * times[one].length;
-    }),
-  );
 
 /** On one database: no round trip to a server hides what the steps themselves take. */
 describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open }) => {
@@ -83,7 +74,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
       await opened.db.deleteFrom("login_attempts").execute();
       const { answers, cpu, wall } = await measure(call);
       expect([...answers]).toHaveLength(1);
-      found.push(apartOf(cpu) >= maxApartMs || isLonger(wall));
+      found.push(apartOf(cpu) >= maxApartMs || takesLonger(wall, maxApartMs));
     }
     expect(found).toContain(false);
   });
@@ -100,7 +91,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
   it("would show by 15 ms more of waiting", () => {
     const noise = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
     const shifted = (ms: number): number[] => noise.map((time, turn) => (turn === 3 ? time : time + ms));
-    expect(isLonger({ known: noise, unknown: noise.toReversed(), deleted: shifted(9) })).toBe(false);
-    expect(isLonger({ known: shifted(15), unknown: noise, deleted: noise })).toBe(true);
+    expect(takesLonger({ known: noise, unknown: noise.toReversed(), deleted: shifted(9) }, maxApartMs)).toBe(false);
+    expect(takesLonger({ known: shifted(15), unknown: noise, deleted: noise }, maxApartMs)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { findDue, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { stepUpMinutes } from "../../lib/rules/session-limits.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
-import { rightMissing, switchedText } from "../../lib/employers/texts.en.ts";
+import { pageNeedsRight, rightMissing, switchedText } from "../../lib/employers/texts.en.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { listAdminNames } from "../employers/admin-names.ts";
@@ -52,10 +52,11 @@ export const isInAudience: Step = async (requestContext, { db }) => {
 /** An employer's person holds the right that the call asks for (docs/domain.md §9); else they read who can give it. */
 export const holdsRight: Step = async (requestContext, { db }) => {
   const { account, rights } = requestContext;
-  const { right } = requestContext.route.call;
+  const { right, method } = requestContext.route.call;
   if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))
     return requestContext;
-  return { refused: "RightMissing", text: rightMissing(right, await listAdminNames(db, account.employer_id)) };
+  const text = method === "GET" ? pageNeedsRight : rightMissing;
+  return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
 /** A session that must set up a second factor gets what the set-up needs, and what strangers get. */

@@ -24,6 +24,7 @@ const visit = async (returnUrl: string, isSignedIn = true) => {
 it.each([
   ["SessionIdle", "/login?returnUrl=%2Fdashboard%2Fprofile&sessionExpired=true"],
   ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=loggedOutElsewhere"],
+  ["AccessRemoved", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=accessRemoved"],
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
 ])("drops the cookie of a session that is over (%s), and leads to the login page", async (code, location) => {
   fund.answerWith(answering(401, refusal(code)));

@@ -103,6 +103,11 @@ const loginNotes: Readonly<Record<string, Message>> = {
     title: "You were logged out on another device",
     text: "Someone logged this device out, or your password or account was changed. Log in to continue where you left off.",
   },
+  accessRemoved: {
+    tone: "warn",
+    title: "Your access was removed",
+    text: "Someone ended your access, so you were logged out. What you saved before is kept. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
+  },
   emailVerified: {
     tone: "good",
     title: "Thanks for registering!",

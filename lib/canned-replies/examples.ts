@@ -21,7 +21,7 @@ export const examples = {
     badParams: [{ replyId: "1" }, { replyId: "../account" }, {}],
     path: `/api/canned-replies/${id}`,
     body: { ...body, isRetired: false },
-    badBodies: [...badTexts.map((bad) => ({ ...bad, isRetired: false })), body, { ...body, isRetired: "no" }],
+    badBodies: [...badTexts.map((bad) => Object.assign({ isRetired: false }, bad)), body, { ...body, isRetired: "no" }],
     answer,
   },
 } satisfies CallExamples;

@@ -100,8 +100,10 @@ export const commonFailures = {
   NotSignedIn: 401,
   /** The session ended by 20 minutes without a request. */
   SessionIdle: 401,
-  /** The session was ended by someone: signed out in another place, a new password, a disabled account. */
+  /** The session was ended by someone: signed out in another place, or a new password. */
   SessionRevoked: 401,
+  /** The account of the session was switched off: an admin removed the person, or staff disabled it. */
+  AccessRemoved: 401,
   Forbidden: 403,
   /** An employer's person lacks the right that the call asks for; the text names who can give it. */
   RightMissing: 403,

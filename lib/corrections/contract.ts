@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
+import { sharedReportQuerySchema } from "../inbox/schema.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
+import { missingPersonBodySchema } from "../reporting/unit-schema.ts";
 import {
   commitCorrectionBodySchema,
   correctBodySchema,
-  correctionQuerySchema,
   correctionListSchema,
   correctionReceiptSchema,
   decideBodySchema,
   filingsSchema,
-  missingPersonBodySchema,
   monthCorrectionSchema,
   staffMonthSchema,
   voidBodySchema,
@@ -30,7 +30,7 @@ const schemas = describeCalls({
   getCorrection: {
     summary: "A posted month as it is corrected: its people and the draft",
     params: workMonth,
-    query: correctionQuerySchema,
+    query: sharedReportQuerySchema,
     answer: monthCorrectionSchema,
     failures: [],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
+import { reportedPersonSchema } from "../inbox/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import {
@@ -13,7 +14,6 @@ import {
   tadStates,
   workMonthSchema,
 } from "../reporting/schema.ts";
-import { newPersonBodySchema } from "../reporting/unit-schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
 
 const workSchema = tadLineSchema.pick(
@@ -128,17 +128,7 @@ export const monthCorrectionSchema = z.object({
   /** The bargaining units of the month’s report, to which a person can be added. */
   units: z.array(tadUnitSchema.pick({ code: true, title: true, classifications: true, unitType: true })),
   /** The member’s report that leads here; null when none was asked for, or it isn’t about this month. */
-  reported: z
-    .object({
-      threadId: z.uuid(),
-      from: z.string(),
-      shouldBe: z.string(),
-      /** The member’s line of the month; null when they aren’t on it. */
-      lineId: z.string().nullable(),
-      /** The member’s login is linked to a person of the plan, who can be added without a number. */
-      isLinked: z.boolean(),
-    })
-    .nullable(),
+  reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
   findings: z.array(findingSchema),
@@ -149,15 +139,6 @@ export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
 export const correctBodySchema = z.object({
   cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
 });
-
-/** A member’s report of the month, shared with the employer. */
-export const correctionQuerySchema = z.object({ threadId: z.uuid().optional() });
-
-/** A person who wasn’t on the month’s report, as typed; `threadId` names them instead of a number and a name. */
-export const missingPersonBodySchema = newPersonBodySchema
-  .pick({ unitCode: true, classification: true, hireDate: true, ssn: true, lastName: true, firstName: true })
-  .extend({ ...correctBodySchema.shape, memberId: z.string().max(20), threadId: z.uuid().nullable() });
-export type MissingPersonBody = z.infer<typeof missingPersonBodySchema>;
 
 export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),

@@ -44,7 +44,6 @@ export const correctionRefusals = {
   creditPending:
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
-  idRequired: "Social security number or member ID Required",
   unknownPerson:
     "The fund doesn’t know this person. Correct the number. Someone new to the fund is added in the next open report; write to us about this month.",
   unknownMember:

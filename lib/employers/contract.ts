@@ -92,7 +92,7 @@ const schemas = describeCalls({
     failures: [],
   },
   joinEmployer: {
-    summary: "Accept an invitation with the login of the invited address; the session goes on for its employer",
+    summary: "Accept an invitation with the login of the invited address; the session keeps its employer",
     body: readInvitationBodySchema,
     answer: joinedSchema,
     failures: linkFailures,

@@ -2,13 +2,13 @@ import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import { listOwnEmployers, listPeople } from "./contract.ts";
+import * as calls from "./contract.ts";
 
 /** Who can log in for the visitor's employer; the no-access page for who may not see that. */
-export const loadPeople = (): Promise<Result<AnswerOf<typeof listPeople>, FailureOf<typeof listPeople>>> =>
-  load(listPeople);
+export const loadPeople = (): Promise<Result<AnswerOf<typeof calls.listPeople>, FailureOf<typeof calls.listPeople>>> =>
+  load(calls.listPeople);
 
 /** The employers for which the visitor's login may act. */
 export const loadOwnEmployers = (): Promise<
-  Result<AnswerOf<typeof listOwnEmployers>, FailureOf<typeof listOwnEmployers>>
-> => load(listOwnEmployers);
+  Result<AnswerOf<typeof calls.listOwnEmployers>, FailureOf<typeof calls.listOwnEmployers>>
+> => load(calls.listOwnEmployers);

@@ -2,14 +2,25 @@ import type { Right } from "../contract/rights.ts";
 import type { Access } from "./schema.ts";
 
 export const rightWords: Readonly<
-  Record<Right, { readonly label: string; readonly hint: string; readonly act: string }>
+  Record<Right, { readonly label: string; readonly hint: string; readonly act: string; readonly sees: string }>
 > = {
-  report: { label: "Report", hint: "Fill in, import, commit and correct reports", act: "report" },
-  pay: { label: "Pay", hint: "Authorize and cancel payments", act: "pay" },
+  report: {
+    label: "Report",
+    hint: "Fill in, import, commit and correct reports",
+    act: "report",
+    sees: "You can see every report of your company and its filed corrections on the month’s page.",
+  },
+  pay: {
+    label: "Pay",
+    hint: "Authorize and cancel payments",
+    act: "pay",
+    sees: "You can see payments and your statement of account under Payments and Accounts.",
+  },
   bankAccounts: {
     label: "Bank accounts",
     hint: "Add, verify, rename and close bank accounts",
     act: "manage bank accounts",
+    sees: "You can see the bank accounts of your company under Payments and Accounts.",
   },
 };
 
@@ -36,15 +47,22 @@ export const accessSentence = (access: Access): string => {
 
 const mostNames = 3;
 
+const helpOf = (admins: readonly string[]): string =>
+  admins.length === 0
+    ? "An Employer Admin of your company can give you this right."
+    : `${admins.slice(0, mostNames).join(" or ")} can give you this right on the People page.`;
+
 /** Why a call is refused, and who can help. @param admins full names of the employer's admins */
-export const rightMissing = (right: Right, admins: readonly string[]): string => {
-  const given = admins.slice(0, mostNames).join(" or ");
-  const help =
-    given === ""
-      ? "An Employer Admin of your company can give you this right."
-      : `${given} can give you this right on the People page.`;
-  return `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${help}`;
-};
+export const rightMissing = (right: Right, admins: readonly string[]): string =>
+  `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
+
+/** Why a page isn't shown, what its reader can see instead, and who can help. */
+export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
+  `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
+
+/** What someone reads beside what they can only look at. */
+export const viewOnlyText = (right: Right): string =>
+  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
 
 /** Why a page of one employer can't act anymore. @param name of the employer for which the session acts now; null for none */
 export const switchedText = (name: string | null): string =>

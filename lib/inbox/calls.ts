@@ -109,6 +109,22 @@ export const reportMonth = defineCall({
   idempotent: true,
 });
 
+/** The recipient of a message of the staff: the employer or the plan member with this ID. */
+export const getRecipient = defineCall({
+  name: "getRecipient",
+  method: "GET",
+  path: "/api/inbox/recipient",
+  who: "operations",
+});
+
+export const writeFirst = defineCall({
+  name: "writeFirst",
+  method: "POST",
+  path: "/api/inbox/staff-threads",
+  who: "operations",
+  idempotent: true,
+});
+
 export const shareThread = defineCall({
   name: "shareThread",
   method: "POST",

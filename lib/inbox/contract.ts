@@ -5,6 +5,8 @@ import * as calls from "./calls.ts";
 import {
   assignBodySchema,
   markReadBodySchema,
+  recipientQuerySchema,
+  recipientSchema,
   replyBodySchema,
   reportMonthBodySchema,
   shareBodySchema,
@@ -16,6 +18,7 @@ import {
   topicListSchema,
   topicQuerySchema,
   unreadSchema,
+  writeFirstBodySchema,
 } from "./schema.ts";
 
 const ofThread = z.object({ threadId: z.uuid() });
@@ -96,6 +99,18 @@ const schemas = describeCalls({
     params: ofThread.extend(ofAttachment.shape),
     failures: [],
   },
+  getRecipient: {
+    summary: "Who has an Employer ID or a member ID, and what a message of the staff to them can be about",
+    query: recipientQuerySchema,
+    answer: recipientSchema,
+    failures: [],
+  },
+  writeFirst: {
+    summary: "Write to an employer or a plan member as the first; they are mailed a link",
+    body: writeFirstBodySchema,
+    answer: threadSchema,
+    failures: ["NoRecipient", "NoReader", "AttachmentGone"],
+  },
   shareThread: {
     summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
     params: ofThread,
@@ -123,4 +138,6 @@ export const {
   removeAttachment,
   downloadAttachment,
   shareThread,
+  getRecipient,
+  writeFirst,
 } = withSchemas(calls, schemas);

@@ -13,6 +13,7 @@ const head = {
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lakeside Freight",
+  isFromFund: false,
   employerId: "1000001-0001",
   contact: null,
   shouldBe: "",
@@ -45,12 +46,20 @@ const thread = {
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
 };
+const offered = {
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  aboutNo: "",
+  workMonth: "2026-05",
+};
 const body = {
   subject: "Late charge for May",
   text: "Why is there a late charge for May?",
   about: "GENERAL",
   aboutId: null,
 };
+const toLakeside = { ...body, to: "1000001-0001" };
 const monthBody = { about: "WRONG_MONTH", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
 const missingBody = {
   about: "MISSING_MONTH",
@@ -85,7 +94,7 @@ export const examples = {
     badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
     answer: {
       readerId: id,
-      topics: [{ about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" }],
+      topics: [offered],
       reported: { threadId: id, on: "2026-06-20" },
       now: at,
     },
@@ -156,6 +165,24 @@ export const examples = {
     params: { threadId: id, attachmentId: id },
     badParams: [{ threadId: id, attachmentId: "1" }, { threadId: "1", attachmentId: id }, { threadId: id }],
     path: `/api/inbox/threads/${id}/attachments/${id}`,
+  },
+  getRecipient: {
+    query: { to: "1000001-0001" },
+    badQueries: [{ to: "" }, { to: "x".repeat(41) }],
+    answer: { to: "1000001-0001", name: "Lakeside Freight", problem: null, readerId: id, topics: [offered], now: at },
+  },
+  writeFirst: {
+    body: toLakeside,
+    badBodies: [
+      body,
+      { ...body, to: " " },
+      { ...body, to: "x".repeat(41) },
+      { ...body, to: 1 },
+      { ...toLakeside, ...badTexts[0] },
+      { ...toLakeside, ...badTexts[2] },
+      { ...toLakeside, ...badFiles[0] },
+    ],
+    answer: { ...thread, isFromFund: true },
   },
   shareThread: {
     ...ofThread("/share"),

@@ -17,6 +17,9 @@ export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.l
 /** What a new message can be about, or the one thing that is asked for. */
 export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 
+/** The recipient of a message of the staff, and what it can be about. */
+export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
+
 /** One thread; the not-found page for what is no thread of the reader. */
 export const loadThread = async (threadId: string): Loaded<"getThread"> =>
   z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

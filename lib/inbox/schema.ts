@@ -30,6 +30,20 @@ export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 /** A thread in which a member reported a month, and the fund’s date on which it began. */
 export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
 
+/** The thread from which an employer comes to a month. */
+export const sharedReportQuerySchema = z.object({ threadId: z.uuid().optional() });
+
+/** The member of a shared report, as the correction of the month finds them. */
+export const reportedPersonSchema = z.object({
+  threadId: z.uuid(),
+  from: z.string(),
+  shouldBe: z.string(),
+  /** The member’s line of the month; null when they aren’t on it. */
+  lineId: z.string().nullable(),
+  /** The member’s login is linked to a person of the plan, who can be added without a number. */
+  isLinked: z.boolean(),
+});
+
 /** One thing alone: the line that a page is about, however old it is. */
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 
@@ -80,6 +94,8 @@ const headShape = {
   state: threadStateSchema,
   /** Whose thread it is: the employer's name, the member's, or what someone who isn't logged in calls themselves. */
   from: z.string(),
+  /** The fund wrote first. */
+  isFromFund: z.boolean(),
   /** Null for a thread of a member, or of someone who isn't logged in. */
   employerId: employerIdSchema.nullable(),
   /** Someone who wrote without logging in, and whose name and address no one has checked; null for all other threads. */
@@ -162,6 +178,20 @@ export const startThreadBodySchema = z.object({
   attachmentIds: attachmentIdsSchema,
 });
 export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
+
+/** An Employer ID or a member ID. */
+const toSchema = z.string().trim().min(1).max(40);
+
+export const recipientQuerySchema = z.object({ to: toSchema.optional() });
+export const recipientSchema = topicListSchema.extend({
+  to: z.string(),
+  name: z.string(),
+  /** Why nothing can be sent to this ID; null when it can. */
+  problem: z.string().nullable(),
+});
+
+/** A message of the staff that begins a thread. */
+export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });
 
 export const replyBodySchema = z.object({
   text: textSchema,

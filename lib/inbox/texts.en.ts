@@ -129,6 +129,12 @@ export const inboxRefusals = {
     "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
   noEmployer: (employerId: string): string =>
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
+  noRecipient: (to: string): string =>
+    to === ""
+      ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
+      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look it up under Operations and try again.`,
+  noReader: (name: string): string =>
+    `No one can log in for ${name}, so no one would read your message. Nothing was sent. Call them or send a letter.`,
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
   ssnInEmail:
     "Your reply looks as if it has a Social Security number in it, and it would go out as a plain email. It wasn’t sent, and your text is still here. Remove the number and send the reply again.",
@@ -153,6 +159,13 @@ export const inboxTexts = {
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
+  toLabel: "Employer ID or member ID",
+  toHint: "For example 1000001-0001, or the member ID on the ID card",
+  toTitle: "Who is it for?",
+  newStaffLead:
+    "They get a link by email, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
+  toName: (name: string): string => `To ${name}`,
+  wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
   sent: "Your message was sent.",
   draftKept: "This is the text that you typed earlier and didn’t send.",
   unanswered: "We don’t know whether your message was sent. Press Send again: it is sent only once.",
@@ -209,11 +222,11 @@ export const inboxTexts = {
 
 /** What a thread waits for, in words. */
 export const stateText = (
-  { state, waitingSince, about }: Pick<Thread, "state" | "waitingSince" | "about">,
+  { state, waitingSince, about, isFromFund }: Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund">,
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  // An answer doesn't settle a month, and an employer with which it is shared asked nothing.
-  return isMonthReport(about) ? "Open" : "Answered";
+  // An answer doesn't settle a month, and no one asked anything where it is shared or the fund wrote first.
+  return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

@@ -10,16 +10,20 @@ it.each([
   ["2026-07-12T15:00:00.000Z", "Waiting for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for less than an hour"],
 ])("counts the wait until %s", (now, text) => {
-  expect(stateText({ state: "OPEN", waitingSince: since, about: "GENERAL" }, now)).toBe(text);
+  expect(stateText({ state: "OPEN", waitingSince: since, about: "GENERAL", isFromFund: false }, now)).toBe(text);
 });
 
 it("says that a conversation is answered or closed", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL" }, since)).toBe("Answered");
-  expect(stateText({ state: "CLOSED", waitingSince: null, about: "GENERAL" }, since)).toBe("Closed");
+  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL", isFromFund: false }, since)).toBe("Answered");
+  expect(stateText({ state: "CLOSED", waitingSince: null, about: "GENERAL", isFromFund: false }, since)).toBe("Closed");
 });
 
 it("doesn’t call a report of a month answered: its month may still be wrong", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null, about: "WRONG_MONTH" }, since)).toBe("Open");
+  expect(stateText({ state: "OPEN", waitingSince: null, about: "WRONG_MONTH", isFromFund: false }, since)).toBe("Open");
+});
+
+it("doesn’t call what the fund wrote first answered", () => {
+  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL", isFromFund: true }, since)).toBe("Open");
 });
 
 it("names who wrote", () => {

@@ -8,7 +8,6 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.workHistory, who: "planMember" },
   { path: routes.idCard, who: "planMember" },
   { path: routes.documents, who: "planMember" },
-  { path: routes.newMessage, who: "employerOrMember" },
   { path: routes.makeAPayment, who: "employer" },
   { path: routes.paymentsAndAccounts, who: "employer" },
   { path: routes.people, who: "employerAdmin" },

@@ -5,6 +5,7 @@ import { withReturnUrl } from "./return-url.ts";
 const notes: ReadonlyMap<string, string> = new Map([
   ["SessionIdle", "&sessionExpired=true"],
   ["SessionRevoked", "&msg=loggedOutElsewhere"],
+  ["AccessRemoved", "&msg=accessRemoved"],
 ]);
 
 /**

@@ -172,6 +172,7 @@ const eventActs = [
   "CREDIT_DECLINED",
   "CREDIT_USED",
   "THREAD_STARTED",
+  "FUND_WROTE",
   "EMAIL_SENT",
   "EMAIL_WAITING",
   "EMAIL_FAILED",

@@ -81,6 +81,7 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
   CREDIT_DECLINED: "Credit declined",
   CREDIT_USED: "Paid from a credit",
   THREAD_STARTED: "Message to the fund",
+  FUND_WROTE: "Message from the fund",
   EMAIL_SENT: "Email sent",
   EMAIL_WAITING: "Email waiting to be sent",
   EMAIL_FAILED: "Email could not be sent",

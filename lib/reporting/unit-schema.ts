@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FigureCell, figureCells } from "../line/cells.ts";
+import { correctableCells, type FigureCell, figureCells } from "../line/cells.ts";
 import { maxNoteLength, maxReasonLength } from "./cells/limits.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
@@ -36,3 +36,13 @@ export const newPersonBodySchema = z.object({
 export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
 
 export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });
+
+/** A person who wasn’t on a posted month’s report, as typed; `threadId` names them instead of a number and a name. */
+export const missingPersonBodySchema = newPersonBodySchema
+  .pick({ unitCode: true, classification: true, hireDate: true, ssn: true, lastName: true, firstName: true })
+  .extend({
+    memberId: z.string().max(20),
+    threadId: z.uuid().nullable(),
+    cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
+  });
+export type MissingPersonBody = z.infer<typeof missingPersonBodySchema>;

@@ -1,3 +1,4 @@
+import { measureCpu } from "../testing/time-ratio.ts";
 import { hasSsn } from "./ssn.ts";
 
 it.each([
@@ -36,15 +37,15 @@ it.each([
   expect(hasSsn(text)).toBe(false);
 });
 
-it("reads the longest hostile text quickly", () => {
+it("reads the longest hostile text quickly", async () => {
   for (const text of [
     "1 ".repeat(50_000),
     "123".padEnd(100_000),
     "123-45-".repeat(14_000),
     "123456789 ".repeat(10_000),
   ]) {
-    const start = performance.now();
-    expect(hasSsn(text)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(500);
+    const { answer, seconds } = await measureCpu(() => hasSsn(text));
+    expect(answer).toBe(false);
+    expect(seconds).toBeLessThan(0.5);
   }
 });

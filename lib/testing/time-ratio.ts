@@ -17,3 +17,14 @@ export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answe
   const { user, system } = process.cpuUsage(before);
   return { answer, seconds: (user + system) / 1e6 };
 };
+
+/**
+ * Whether one kind of work takes so many milliseconds longer than another nearly every time, which the noise of a busy
+ * machine does not make it. The kinds must take turns.
+ */
+export const takesLonger = (times: Readonly<Record<string, readonly number[]>>, milliseconds: number): boolean =>
+  Object.values(times).some((some) =>
+    Object.values(times).some(
+      (others) => some.filter((ms, turn) => ms > (others[turn] ?? Infinity) + milliseconds).length > 0.8 * some.length,
+    ),
+  );

@@ -35,8 +35,8 @@ export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "shows everyone's account to everyone",
     file: "fund-api/profile/account-by-id.ts",
-    find: "params.id === own.id || isOperations(own)",
-    replace: 'params.id !== "" || isOperations(own)',
+    find: "isOperations(own) && z.uuid()",
+    replace: '(params.id !== "" || isOperations(own)) && z.uuid()',
     tests: [...matrix, "fund-api/profile/account-by-id.test.ts"],
   },
   {

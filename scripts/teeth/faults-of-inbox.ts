@@ -8,6 +8,27 @@ const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
 export const faultsOfInbox: readonly Fault[] = [
   {
+    breaks: "takes a second report of a month whose first one is open",
+    file: "fund-api/inbox/report-month.ts",
+    find: "if (before !== undefined) return alreadyReported(before);\n  const { work_month: workMonth",
+    replace: "const { work_month: workMonth",
+    tests: reports,
+  },
+  {
+    breaks: "adds the person of a thread that isn't shared with the employer",
+    file: "fund-api/corrections/reported-month.ts",
+    find: "thread.shared_employer_id === employerOf(context)",
+    replace: "thread.shared_employer_id !== null",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "forgets in the work history who was added by a correction",
+    file: "fund-api/db/migrations/0046-added-lines.ts",
+    find: "or exists (select from correction_lines as own where",
+    replace: "and not exists (select from correction_lines as own where",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
     breaks: "adds a message to a conversation of someone else who isn't logged in",
     file: "fund-api/contact/send-contact-message.ts",
     find: '.where(sql<string>`lower(email)`, "=", emailKey)',
@@ -145,8 +166,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes a report of someone else's line",
     file: "fund-api/inbox/report-month.ts",
-    find: '.where("person_id", "=", personId)',
-    replace: '.where("person_id", "is not", null)',
+    find: '.where("id", "=", lineId)\n    .where("person_id", "=", member.person_id)',
+    replace: '.where("id", "=", lineId)',
     tests: reports,
   },
   {

@@ -7,9 +7,9 @@ export const faultsOfMembership: readonly Fault[] = [
   {
     breaks: "takes the member from a parameter of the request",
     file: "fund-api/membership/list-work-history.ts",
-    find: "const { rows, page } = await readWorkHistory(context.db, member.personId, query);",
+    find: "const { rows, page } = await readWorkHistory(db, member.personId, query, reports);",
     replace:
-      "const { rows, page } = await readWorkHistory(context.db, (query as { personId?: string }).personId ?? member.personId, query);",
+      "const { rows, page } = await readWorkHistory(db, (query as { personId?: string }).personId ?? member.personId, query, reports);",
     tests: seen,
   },
   {

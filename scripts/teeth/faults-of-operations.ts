@@ -37,8 +37,8 @@ export const faultsOfOperations: readonly Fault[] = [
     row: "spec-map, silent: one employer",
     breaks: "shows an employer the emails of another one",
     file: "fund-api/operations/timeline-events.ts",
-    find: "where a.employer_id = ${employerId}) as m",
-    replace: "where a.employer_id is not null and ${employerId} <> '') as m",
+    find: "select id from accounts where employer_id = ${employerId}\n",
+    replace: "select id from accounts where employer_id is not null and ${employerId} <> ''\n",
     tests: ["fund-api/operations/time-line.test.ts"],
   },
   {

@@ -8,23 +8,22 @@ import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
 import { UnreadCount } from "./unread-count.tsx";
 
+/** On a phone, scrolls the row sideways to the link of the page one is on. */
+const showCurrent = (row: HTMLUListElement | null): void => {
+  const current = row?.querySelector<HTMLElement>("[aria-current]");
+  row?.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
+};
+
 /** The page itself, or a page below it. */
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
   if (pathname === href) return "page";
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-/** On a phone, scrolls the row sideways to the link of the page one is on. */
-const showInRow = (link: HTMLAnchorElement | null): void => {
-  const row = link?.closest("ul");
-  row?.scrollTo({ left: (link?.offsetLeft ?? 0) - row.clientWidth / 3 });
-};
+type LinkProps = { href: string; name: string; pathname: string; wholePages: boolean };
 
-type LinkProps = { href: string; name: string; wholePages: boolean };
-
-const NavLink = ({ href, name, wholePages }: LinkProps) => {
-  const current = currentOf(usePathname(), href);
-  const link = { href, "aria-current": current, ...(current !== undefined && { ref: showInRow }) };
+const NavLink = ({ href, name, pathname, wholePages }: LinkProps) => {
+  const link = { href, "aria-current": currentOf(pathname, href) };
   return wholePages ? (
     <a {...link}>{name}</a>
   ) : (
@@ -49,35 +48,37 @@ type Props = {
  * Messages, My Profile.
  */
 export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
+  const pathname = usePathname();
+  const page = { pathname, wholePages };
   return (
     <nav className={styles.nav} aria-label={label}>
-      <ul>
+      <ul ref={(row) => showCurrent(row)}>
         <li>
-          <NavLink href={routes.dashboard} name={texts.dashboard} wholePages={wholePages} />
+          <NavLink href={routes.dashboard} name={texts.dashboard} {...page} />
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <NavLink href={routes.tads} name={texts.tads} wholePages />
+            <NavLink href={routes.tads} name={texts.tads} pathname={pathname} wholePages />
           </li>
         )}
         {forMember &&
           memberLinks(texts).map(({ href, name }) => (
             <li key={href}>
-              <NavLink href={href} name={name} wholePages={wholePages} />
+              <NavLink href={href} name={name} {...page} />
             </li>
           ))}
         {forAdmin && (
           <li>
-            <NavLink href={routes.people} name={texts.people} wholePages={wholePages} />
+            <NavLink href={routes.people} name={texts.people} {...page} />
           </li>
         )}
         <li className={styles.counted}>
-          <NavLink href={routes.inbox} name={texts.messages} wholePages={wholePages} />
+          <NavLink href={routes.inbox} name={texts.messages} {...page} />
           <UnreadCount text={texts.unread} />
         </li>
         <li>
-          <NavLink href={routes.profile} name={texts.profile} wholePages={wholePages} />
+          <NavLink href={routes.profile} name={texts.profile} {...page} />
         </li>
       </ul>
     </nav>

@@ -47,7 +47,7 @@ export const CannedReplyPicker = ({ isBusy, onInsert }: Props) => {
           Insert
         </Button>
       </div>
-      <p role="status">{said}</p>
+      <output>{said}</output>
     </>
   );
 };

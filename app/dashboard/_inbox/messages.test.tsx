@@ -89,6 +89,19 @@ describe("a new message", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("of the staff goes to its recipient, and its draft to no one else", async () => {
+    const calls = stubPortal({ "POST /api/inbox/staff-threads": () => answer(thread) });
+    render(<NewMessageForm {...topics} to="1000001-0001" />);
+    await fillIn();
+    cleanup();
+    render(<NewMessageForm {...topics} to="M100" />);
+    expect(typed("Message")).toBe("");
+    cleanup();
+    render(<NewMessageForm {...topics} to="1000001-0001" />);
+    await press("Send");
+    expect(calls.map((sent) => sent.body)).toEqual([{ ...body, to: "1000001-0001" }]);
+  });
+
   it("names every field that is missing, sends nothing, and loses nothing", async () => {
     const calls = stubPortal({});
     render(<NewMessageForm {...topics} />);

@@ -46,6 +46,13 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
 
 const idOf = (field: string): string => `month-${field}`;
 
+/** Where to continue after a refusal: the open conversation, or the line that the employer reported. */
+const placeAfterRefusal = ({ threadId, lineId }: Readonly<Record<string, string>>) => {
+  if (threadId !== undefined) return <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>;
+  if (lineId === undefined) return null;
+  return <a href={withQuery(routes.reportMonth, { aboutId: lineId })}>{inboxTexts.wrongTitle}</a>;
+};
+
 const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolean }) => {
   const asked: readonly Required[] = lineId === null ? ["workMonth", "employerName", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
@@ -57,14 +64,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
       noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },
-    linkOf: ({ threadId, lineId: reportedLineId }) =>
-      threadId !== undefined ? (
-        <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>
-      ) : (
-        reportedLineId !== undefined && (
-          <a href={withQuery(routes.reportMonth, { aboutId: reportedLineId })}>{inboxTexts.wrongTitle}</a>
-        )
-      ),
+    linkOf: placeAfterRefusal,
   });
   const { isPending, inputOf } = form;
   return (

@@ -2,7 +2,7 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { startThread } from "#lib/inbox/calls.ts";
+import { startThread, writeFirst } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxTexts, topicKindWords } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
@@ -22,8 +22,11 @@ const findFaults = ({ subject, text }: Typed) => ({
   ...(text.trim() === "" && { text: inboxTexts.textRequired }),
 });
 
+/** `to`: the Employer ID or member ID to which staff write; others write to the fund. */
+type Props = TopicList & { to?: string };
+
 /** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
-export const NewMessageForm = (props: TopicList) => {
+export const NewMessageForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
@@ -41,17 +44,19 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) =>
 
 const idOf = (field: string): string => `message-${field}`;
 
-const LiveForm = ({ readerId, topics, isLive }: TopicList & { isLive: boolean }) => {
+const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean }) => {
   // What was offered when the draft was typed may be gone.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
-  const form = useMessageForm({ readerId, name: "new", isLive }, blank, {
+  const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {
     findFaults,
     post: ({ typed: sent, files, idempotencyKey }) => {
       const [about = "GENERAL", aboutId = ""] = chosenIn(sent).split(":");
       const { subject, text } = sent;
       const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
-      return client(startThread, { idempotencyKey, body });
+      return to === undefined
+        ? client(startThread, { idempotencyKey, body })
+        : client(writeFirst, { idempotencyKey, body: { ...body, to } });
     },
     onSent: ({ threadId }) => {
       track("message-sent");

@@ -18,12 +18,18 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { from, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { from, isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
   return (
     <Facts
       facts={[
         ...(isStaff
-          ? [{ key: "from", name: "From", text: linked(from, employerId === null ? null : employerPath(employerId)) }]
+          ? [
+              {
+                key: "from",
+                name: isFromFund ? "To" : "From",
+                text: linked(from, employerId === null ? null : employerPath(employerId)),
+              },
+            ]
           : []),
         ...(contact === null
           ? []

@@ -49,7 +49,7 @@ export default async function InboxPage({ searchParams }: Props) {
         title="Messages"
         lead={leads[user === null ? "MEMBER" : sideOfUser(user)]}
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
-        actions={audiences.employerOrMember(user) ? <NewMessageButton /> : undefined}
+        actions={<NewMessageButton />}
       />
       {answer.ok ? (
         <Card title="Conversations">

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../lib/format/date.ts";
 import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
-import { stateText } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts, stateText } from "../../../lib/inbox/texts.en.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -23,7 +23,10 @@ const columnsOf = ({ now, isStaff }: ThreadPage): readonly Column<ThreadHead>[] 
         {
           key: "from",
           header: "From",
-          cell: ({ from, contact }: ThreadHead) => (contact === null ? from : `${from} (not logged in)`),
+          cell: ({ from, contact, isFromFund }: ThreadHead) => {
+            if (isFromFund) return inboxTexts.wroteFirst(from);
+            return contact === null ? from : `${from} (not logged in)`;
+          },
         },
         { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
       ]

@@ -22,7 +22,7 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
     <>
       <PageHead title="Make a Payment" lead="Pay contributions from your company’s bank account." />
       {!answer.ok ? (
-        <LoadFailed text={answer.failure.text} href={routes.makeAPayment} />
+        <LoadFailed {...answer.failure} href={routes.makeAPayment} />
       ) : balanceOf(answer.value.charges).owed.length === 0 ? (
         <NothingOwed credits={balanceOf(answer.value.charges).credits} />
       ) : (

@@ -1,10 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { examples as accountExamples } from "../../../lib/account/examples.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { pageNeedsRight, viewOnlyText } from "../../../lib/employers/texts.en.ts";
 import { examples } from "../../../lib/payments/examples.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { UserContext } from "../../_shell/session/with-right.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 
 const refresh = jest.fn();
@@ -157,4 +162,27 @@ it("closes the question of Cancel payment with Escape", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("button", { name: "Yes, cancel it" })).toBeNull();
   expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
+});
+
+it("offers who may only look nothing to pay, and says what they see and who can give the right", () => {
+  stubPortal({});
+  const user = {
+    ...(accountExamples.currentUser.answer as User),
+    roles: ["Employer" as const],
+    rights: ["report" as const],
+  };
+  render(
+    <UserContext value={user}>
+      <PaymentsCard
+        payments={[{ ...payment, state: "RETURNED", returnCode: "R01" }]}
+        page={onePage}
+        filter={{}}
+        now={now}
+      />
+      <LoadFailed code="RightMissing" text={pageNeedsRight("pay", ["Dana Whitfield"])} href="/" />
+    </UserContext>,
+  );
+  expect(screen.getByText(viewOnlyText("pay"))).toBeTruthy();
+  expect(screen.getByText(/Dana Whitfield can give you this right/)).toBeTruthy();
+  for (const name of ["Pay again", "Try again"]) expect(screen.queryByRole("link", { name })).toBeNull();
 });

@@ -19,6 +19,7 @@ import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
+import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -60,7 +61,9 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
         <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>
         <p>{paymentProgressText(payment, now)}</p>
         {payment.state === "RETURNED" && payment.retriedAs === null && isOwedAgain(payment) && (
-          <a href={routes.makeAPayment}>Pay again</a>
+          <WithRight right="pay">
+            <a href={routes.makeAPayment}>Pay again</a>
+          </WithRight>
         )}
         <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
         {canCancel(payment) && (
@@ -134,6 +137,7 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
   return (
     <Card title="Payments">
       <FocusedNotice notice={notice} />
+      <ViewOnlyNote right="pay" />
       {children}
       {shown.length > 0 ? (
         <DataTable

@@ -29,8 +29,9 @@ describe.each(testDatabases.slice(0, 1))("upgrading logins of one employer on $n
             values (${id}, ${id}, 'Dana', 'Whitfield', '', '', 'ACTIVE', ${id}, ${at}, ${roles}, ${employerId}, ${at})`.execute(
             db,
           );
-          await sql`insert into sessions (token_hash, account_id, created_at, last_seen_at, expires_at)
-            values (${Buffer.from(id)}, ${id}, ${at}, ${at}, ${at})`.execute(db);
+          await sql`insert into sessions (token_hash, account_id, created_at, last_seen_at, expires_at,
+            identity_confirmed_at)
+            values (${Buffer.from(id)}, ${id}, ${at}, ${at}, ${at}, ${at})`.execute(db);
         }
         await sql`update memberships set rights = array['pay'], version = 4`.execute(db);
         await migrate(db);

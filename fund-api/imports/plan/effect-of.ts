@@ -53,9 +53,9 @@ const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
 
 /** Units, wages and contributions of a line, by the report's own rules. */
 const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
-  const owed = { HW: 0, PEN: 0 };
-  for (const { fund, cents } of centsOf(line, agreement, workMonth)) owed[fund] += cents;
-  return { units: sumRowUnits(line), wages: line.gross_wages ?? 0, ...owed };
+  const amounts = { units: sumRowUnits(line), wages: line.gross_wages ?? 0, HW: 0, PEN: 0 };
+  for (const { fund, cents } of centsOf(line, agreement, workMonth)) amounts[fund] += cents;
+  return amounts;
 };
 
 const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }: Agreement): EffectPerson["changes"] =>
@@ -137,24 +137,18 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
       return [id, { code, title, lastMonth, now: none(), after: none(), replaced: none() }];
     }),
   );
-  const planned = [
-    ...placed.map((row, at) => ({ line: row.line, replaced: zeroed[at]?.line ?? row.line, row })),
-    ...missing.map((line, at) => ({ line, replaced: cleared[at] ?? line, row: null })),
-  ].map((each): PlannedLine => {
-    const { line, replaced } = each;
+  const plan = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
     const old = before.get(line.id) ?? null;
     const own = now.get(line.id) ?? null;
     const isSame = old !== null && isSameLine(old, line);
     const isOther = replaced !== line && !isSameLine(line, replaced);
-    return {
-      ...each,
-      old,
-      now: own,
-      after: isSame ? own : amounts(line),
-      isSame,
-      other: isOther ? amounts(replaced) : null,
-    };
-  });
+    const after = isSame ? own : amounts(line);
+    return { line, replaced, row, old, now: own, after, isSame, other: isOther ? amounts(replaced) : null };
+  };
+  const planned = [
+    ...placed.map((row, at) => plan(row.line, zeroed[at]?.line ?? row.line, row)),
+    ...missing.map((line, at) => plan(line, cleared[at] ?? line, null)),
+  ];
   const named = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);

@@ -55,7 +55,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
-/** A line of someone of whom the report says nothing yet. */
+/** A line of someone who has nothing reported yet. */
 export const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
   id,
   tad_id: tadId,

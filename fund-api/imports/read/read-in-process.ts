@@ -33,7 +33,7 @@ const refuseHeavy = (job: ImportJob): Refused => {
 export type TooBusy = typeof busyWithFiles;
 
 /** What a process answers, or why it doesn't. */
-export type Apart<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
+type Apart<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
 
 type Answered<Kind extends ImportKind> = {
   readonly answer: Apart<Kind>;

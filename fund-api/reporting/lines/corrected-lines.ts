@@ -43,7 +43,7 @@ const listCorrectedLines = async (
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
 /**
- * Lines of reports with the newest values, those of the corrections filed since; after them, the lines of people whom
+ * Lines of reports with the newest values, those of the corrections filed since; after them, the lines of people that
  * corrections added.
  * @param toLine makes such a line one of these
  */

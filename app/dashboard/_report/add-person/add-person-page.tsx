@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { loadTad } from "#lib/reporting/load.ts";
-import { rightMissing } from "#lib/employers/texts.en.ts";
+import { pageNeedsRight } from "#lib/employers/texts.en.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { WithRight } from "#app/_shell/session/with-right.tsx";
@@ -48,7 +48,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <>
       {head}
       {isOpen ? (
-        <WithRight right="report" otherwise={<Alert tone="info">{rightMissing("report", [])}</Alert>}>
+        <WithRight right="report" otherwise={<Alert tone="info">{pageNeedsRight("report", [])}</Alert>}>
           <AddPersonForm
             tad={{
               id,

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { missingPersonFaults, missingPersonWords, type MissingPersonField } from "#lib/corrections/missing-person.ts";
-import type { MissingPersonBody, MonthCorrection } from "#lib/corrections/schema.ts";
+import {
+  missingPersonFaults,
+  missingPersonWords,
+  type MissingPersonField,
+} from "#lib/reporting/people/missing-person.ts";
+import type { MonthCorrection } from "#lib/corrections/schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { addMissingTexts } from "#lib/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";

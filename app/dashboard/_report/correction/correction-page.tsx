@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { loadCorrection } from "#lib/corrections/load.ts";
-import { correctionQuerySchema } from "#lib/corrections/schema.ts";
+import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
@@ -26,7 +26,7 @@ export async function CorrectPage({ params, searchParams }: Props) {
   const { workMonth, employerId } = await params;
   const query = await searchParams;
   const { find } = query;
-  const answer = await loadCorrection(workMonth, employerId, readPageQuery(correctionQuerySchema, query));
+  const answer = await loadCorrection(workMonth, employerId, readPageQuery(sharedReportQuerySchema, query));
   const month = formatWorkMonth(workMonth);
   return (
     <>
@@ -42,7 +42,7 @@ export async function CorrectPage({ params, searchParams }: Props) {
       ) : answer.ok ? (
         <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={correctPath(workMonth, employerId)} />
+        <LoadFailed {...answer.failure} href={correctPath(workMonth, employerId)} />
       )}
     </>
   );

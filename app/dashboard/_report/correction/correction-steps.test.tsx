@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
+import { idRequired } from "#lib/reporting/people/missing-person.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 const work = { statusCode: "A", statusDate: null, unitsST: 16_000, unitsOT: 0, unitsDT: 0, grossWages: null };
@@ -157,7 +158,7 @@ describe("someone who wasn’t on the report", () => {
     await press(/^Add someone who wasn/);
     expect(screen.getByRole("heading", { name: addMissingTexts.title })).toBe(document.activeElement);
     await press(/^Show the difference/);
-    expect((await screen.findAllByText(correctionRefusals.idRequired)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(idRequired)).length).toBeGreaterThan(0);
     expect(calls).toEqual([]);
   });
 

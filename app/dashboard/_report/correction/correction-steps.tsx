@@ -4,13 +4,8 @@ import { useState } from "react";
 import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
 import type { CorrectableCell } from "#lib/line/cells.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
-import type {
-  CorrectionReceipt,
-  DraftLine,
-  MissingPersonBody,
-  MonthCorrection,
-  MonthPerson,
-} from "#lib/corrections/schema.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
@@ -35,14 +30,14 @@ type Props = {
   find: string;
 };
 
-/** Someone of the month, or someone whom the draft adds to it. */
+/** Someone of the month, or someone who is added by the draft. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Whom a member's report is about: their line, or the form that adds them. */
+/** Who a member's report is about: their line, or the form that adds them. */
 const chosenAtFirst = (month: MonthCorrection): Chosen => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;

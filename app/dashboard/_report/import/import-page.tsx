@@ -34,7 +34,7 @@ export async function ImportPage({ params }: Props) {
       {answer.ok ? (
         <ImportSteps initial={answer.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={importPath(workMonth, importId, employerId)} />
+        <LoadFailed {...answer.failure} href={importPath(workMonth, importId, employerId)} />
       )}
     </>
   );

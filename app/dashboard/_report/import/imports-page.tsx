@@ -51,7 +51,7 @@ export async function ImportsPage({ params, searchParams }: Props) {
         lead={`Files uploaded for the ${month} report, newest first.`}
         crumbs={tadCrumbs(employerId, workMonth)}
       />
-      {!answer.ok && <LoadFailed text={answer.failure.text} href={importsPath(workMonth, employerId)} />}
+      {!answer.ok && <LoadFailed {...answer.failure} href={importsPath(workMonth, employerId)} />}
       {answer.ok && (
         <Card>
           {answer.value.imports.length === 0 ? (

@@ -3,7 +3,15 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { client } from "#lib/http/browser/client.ts";
-import * as calls from "#lib/employers/calls.ts";
+import {
+  changeAccess,
+  handOverAdmin,
+  invitePerson,
+  listPeople,
+  removePerson,
+  resendInvitation,
+  withdrawInvitation,
+} from "#lib/employers/calls.ts";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
@@ -22,7 +30,7 @@ import { PersonItem, type PersonActs } from "./person-item.tsx";
 /** Who can log in, and the invitations that wait; what is done answers with the list as it is then. */
 export const PeopleDesk = ({ known }: { known: People }) => {
   const hydrated = useHydrated();
-  const { list, notice, attempt, change, dialog } = useListActs(calls.listPeople, known);
+  const { list, notice, attempt, change, dialog } = useListActs(listPeople, known);
   const [isInviting, setInviting] = useState(false);
   const [successor, setSuccessor] = useState<Person | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
@@ -35,12 +43,12 @@ export const PeopleDesk = ({ known }: { known: People }) => {
   const of = ({ personId, version }: Person) => ({ params: { personId }, version });
   const acts: PersonActs = {
     change: (person, body) =>
-      textOf(change(() => client(calls.changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
-    remove: (person) => textOf(change(() => client(calls.removePerson, of(person)), peopleTexts.removed(person))),
+      textOf(change(() => client(changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
+    remove: (person) => textOf(change(() => client(removePerson, of(person)), peopleTexts.removed(person))),
     handOver: (person) =>
       textOf(
         attempt(
-          () => client(calls.handOverAdmin, of(person)),
+          () => client(handOverAdmin, of(person)),
           async () => setSuccessor(person),
         ),
       ),
@@ -66,10 +74,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
           <InviteForm
             onInvite={async (body, idempotencyKey) =>
               said(
-                await change(
-                  () => client(calls.invitePerson, { body, idempotencyKey }),
-                  peopleTexts.sent(body.email.trim()),
-                ),
+                await change(() => client(invitePerson, { body, idempotencyKey }), peopleTexts.sent(body.email.trim())),
               )
             }
             onClose={closeForm}
@@ -99,7 +104,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
                 onResend={() =>
                   textOf(
                     change(
-                      () => client(calls.resendInvitation, onInvitation(invitation)),
+                      () => client(resendInvitation, onInvitation(invitation)),
                       peopleTexts.resent(invitation.email),
                     ),
                   )
@@ -107,7 +112,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
                 onWithdraw={() =>
                   textOf(
                     change(
-                      () => client(calls.withdrawInvitation, onInvitation(invitation)),
+                      () => client(withdrawInvitation, onInvitation(invitation)),
                       peopleTexts.withdrawn(invitation.email),
                     ),
                   )

@@ -1,33 +1,85 @@
-import { loadTopics } from "../../../../lib/inbox/load.ts";
+import { audiences } from "../../../../lib/contract/audience.ts";
+import { toQuery } from "../../../../lib/contract/query.ts";
+import { loadRecipient, loadTopics } from "../../../../lib/inbox/load.ts";
 import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { routes, writeToPath } from "../../../../lib/routes.ts";
+import { getVisitor } from "../../../../lib/session/visitor.ts";
+import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { NewMessageForm } from "../../_inbox/new-message-form.tsx";
+import styles from "../../_inbox/inbox.module.css";
 
 export const generateMetadata = () => pageTitle(inboxTexts.newTitle);
 
-export default async function NewMessagePage() {
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** A plain form, so that it works without script. */
+const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => (
+  <Card title={inboxTexts.toTitle}>
+    <form action={routes.newMessage} method="get" className={styles.form}>
+      <Field
+        id="message-to"
+        name="to"
+        label={inboxTexts.toLabel}
+        hint={inboxTexts.toHint}
+        error={problem}
+        defaultValue={to}
+        maxLength={40}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  </Card>
+);
+
+/** The staff's message: first the recipient, then the message. */
+const StaffMessage = async ({ to }: { to: string }) => {
+  if (to === "") return <AskTo to={to} problem={undefined} />;
+  const answer = await loadRecipient(to);
+  if (!answer.ok) return <LoadFailed text={answer.failure.text} href={writeToPath(to)} />;
+  const { name, problem, ...recipient } = answer.value;
+  if (problem !== null) return <AskTo to={to} problem={problem} />;
+  return (
+    <Card title={inboxTexts.toName(name)}>
+      <NewMessageForm {...recipient} />
+    </Card>
+  );
+};
+
+const OwnMessage = async () => {
   const answer = await loadTopics();
+  return answer.ok ? (
+    <Card>
+      <NewMessageForm {...answer.value} />
+    </Card>
+  ) : (
+    <LoadFailed text={answer.failure.text} href={routes.newMessage} />
+  );
+};
+
+/** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
+export default async function NewMessagePage({ searchParams }: Props) {
+  const [{ user }, asked] = await Promise.all([getVisitor(), searchParams]);
+  const isStaff = audiences.operations(user);
+  const { to = "" } = toQuery(asked);
   return (
     <>
       <PageHead
         title={inboxTexts.newTitle}
-        lead={inboxTexts.newLead}
+        lead={isStaff ? inboxTexts.newStaffLead : inboxTexts.newLead}
         crumbs={[
           { href: routes.dashboard, name: "My Dashboard" },
           { href: routes.inbox, name: "Messages" },
         ]}
       />
-      {answer.ok ? (
-        <Card>
-          <NewMessageForm {...answer.value} />
-        </Card>
-      ) : (
-        <LoadFailed text={answer.failure.text} href={routes.newMessage} />
-      )}
+      {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/contract/page.ts";
-import { correctionQuerySchema } from "#lib/corrections/schema.ts";
+import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
 import { attestationText } from "#lib/reporting/attestation.ts";
@@ -25,7 +25,7 @@ export const generateMetadata = async ({ params }: Pick<Props, "params">): Promi
 
 export default async function TadPage({ params, searchParams }: Props) {
   const { workMonth } = await params;
-  const { threadId } = readPageQuery(correctionQuerySchema, await searchParams);
+  const { threadId } = readPageQuery(sharedReportQuerySchema, await searchParams);
   const answer = await loadTad(workMonth);
   if (!answer.ok) {
     return (

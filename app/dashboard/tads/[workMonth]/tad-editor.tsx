@@ -6,6 +6,7 @@ import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
 import { silenceSentence } from "#lib/reporting/texts.en.ts";
 import type { FundCode, Tad } from "#lib/reporting/schema.ts";
 import { addPersonPath, routes } from "#lib/routes.ts";
+import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
@@ -98,6 +99,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           ),
         })}
       />
+      <ViewOnlyNote right="report" />
       {isOpen && (
         <div className={styles.deadline}>
           {clock}

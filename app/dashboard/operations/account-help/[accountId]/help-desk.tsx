@@ -14,6 +14,7 @@ import {
 } from "#lib/account-help/texts.en.ts";
 import { confirmIdentityWords } from "#lib/account/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
@@ -31,7 +32,19 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "email", name: "Email", text: account.email },
   { key: "role", name: "Role", text: roleText(account) },
   { key: "employers", name: "Logs in for", text: employersText(account) },
-  ...(account.memberId === null ? [] : [{ key: "member", name: "Member ID", text: account.memberId }]),
+  ...(account.memberId === null
+    ? []
+    : [
+        {
+          key: "member",
+          name: "Member ID",
+          text: (
+            <>
+              {account.memberId}. <a href={writeToPath(account.memberId)}>Write to this member</a>
+            </>
+          ),
+        },
+      ]),
   { key: "login", name: "Last login", text: lastLoginText(account) },
   { key: "app", name: "Authenticator app", text: account.hasAuthenticatorApp ? "On" : "Off" },
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },

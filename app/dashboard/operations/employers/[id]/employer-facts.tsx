@@ -3,7 +3,7 @@ import { formatPhone } from "#lib/format/phone.ts";
 import type { EmployerAccount } from "#lib/operations/schema.ts";
 import { statusWords } from "#lib/operations/texts.en.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { employerDecisionsPath, routes, tadsPath } from "#lib/routes.ts";
+import { employerDecisionsPath, routes, tadsPath, writeToPath } from "#lib/routes.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 
@@ -45,6 +45,11 @@ export const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccoun
             key: "decisions",
             name: "Decisions",
             text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
+          },
+          {
+            key: "messages",
+            name: "Messages",
+            text: <a href={writeToPath(employerId)}>Write to this employer</a>,
           },
           ...(canAudit
             ? [

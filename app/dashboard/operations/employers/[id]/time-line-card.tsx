@@ -32,7 +32,7 @@ const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
   );
 
 const EventTitle = ({ event }: { event: EmployerEvent }) =>
-  event.act === "THREAD_STARTED" ? (
+  event.kind === "message" ? (
     <a href={threadPath(event.id.replace("thread:", ""))}>{eventTitle(event)}</a>
   ) : (
     eventTitle(event)

@@ -1,9 +1,8 @@
-import { newPersonFaults, newPersonWords } from "../reporting/people/new-person.ts";
-import type { TadUnit } from "../reporting/schema.ts";
-import type { NewPersonBody } from "../reporting/unit-schema.ts";
-import { ssnRule } from "../rules/ssn.ts";
-import type { MissingPersonBody } from "./schema.ts";
-import { correctionRefusals } from "./texts.en.ts";
+import { newPersonFaults, newPersonWords } from "./new-person.ts";
+import type { TadUnit } from "../schema.ts";
+import type { MissingPersonBody, NewPersonBody } from "../unit-schema.ts";
+import { ssnRule } from "../../rules/ssn.ts";
+import { requiredText } from "../../rules/rule.ts";
 
 /** The fields that say who is added to a posted month and where, in their order. */
 export const missingPersonWords = {
@@ -15,6 +14,9 @@ export const missingPersonWords = {
   lastName: newPersonWords.lastName,
   firstName: newPersonWords.firstName,
 } as const;
+
+/** Neither number is typed. */
+export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
 
 export type MissingPersonField = keyof typeof missingPersonWords;
 
@@ -32,11 +34,7 @@ export const missingPersonFaults = (
   const { unitCode, classification, hireDate, lastName, firstName } = faults;
   const isNamed = threadId !== null;
   const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
-  const ssn = hasNumber
-    ? typed.ssn.trim() === "" || ssnRule.holds(typed.ssn)
-      ? undefined
-      : ssnRule.text
-    : correctionRefusals.idRequired;
+  const ssn = hasNumber ? (typed.ssn.trim() === "" || ssnRule.holds(typed.ssn) ? undefined : ssnRule.text) : idRequired;
   const all = {
     unitCode,
     classification,

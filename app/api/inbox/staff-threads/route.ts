@@ -1,0 +1,4 @@
+import { writeFirst } from "#lib/inbox/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const POST = door(writeFirst);

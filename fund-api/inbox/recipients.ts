@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { employerIdSchema } from "../../lib/contract/user.ts";
+import type * as calls from "../../lib/inbox/contract.ts";
+import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { fullNameOf } from "../db/account-names.ts";
+import type { Row } from "../db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
+import { listNewest, type TopicOwner } from "./topics.ts";
+
+type Context = Pick<HandlerContext, "db" | "now">;
+
+/** The recipient of a message that staff begin with, and what it can be about. */
+type Recipient = {
+  readonly to: string;
+  readonly name: string;
+  readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
+  readonly things: TopicOwner;
+};
+
+const findEmployer = async (context: Context, to: string) => {
+  const employers = context.db.selectFrom("employers").select("legal_name").where("employer_id", "=", to);
+  const employer = await employers.executeTakeFirst();
+  if (employer === undefined) return null;
+  const hasReader = (await listEmployerUsers(context, to)).length > 0;
+  return { hasReader, to, name: employer.legal_name, owner: { employer_id: to }, things: { employerId: to } };
+};
+
+const findMember = async ({ db }: Context, to: string) => {
+  const person = await db
+    .selectFrom("persons as p")
+    // Only a plan member reads threads of a login.
+    .leftJoin("accounts as a", (join) =>
+      join
+        .onRef("a.person_id", "=", "p.id")
+        .on("a.standing", "=", "ACTIVE")
+        .on(sql<boolean>`cardinality(a.roles) = 0`),
+    )
+    .select(["p.id", "p.member_id", "p.first_name", "p.last_name", "a.id as account_id"])
+    .where(sql<boolean>`lower(p.member_id) = lower(${to})`)
+    .executeTakeFirst();
+  if (person === undefined) return null;
+  const { account_id } = person;
+  const named = { to: person.member_id, name: fullNameOf(person) };
+  return { hasReader: account_id !== null, ...named, owner: { account_id }, things: { personId: person.id } };
+};
+
+/**
+ * Finds the employer or the plan member that staff write to, who must be able to log in and read it.
+ * @param to an Employer ID or a member ID
+ */
+export const findRecipient = async (context: Context, to: string) => {
+  const found = employerIdSchema.safeParse(to).success
+    ? await findEmployer(context, to)
+    : await findMember(context, to);
+  if (found === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
+  const { hasReader, ...recipient } = found;
+  if (!hasReader) return { ok: false, code: "NoReader", text: inboxRefusals.noReader(recipient.name) } as const;
+  return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
+};
+
+/** Who has an Employer ID or a member ID, with what a message to them can be about, or why there can be none. */
+export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
+  const found = await findRecipient(context, to);
+  const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
+  if (!found.ok)
+    return { ok: true, value: { to, name: "", problem: found.text, topics: [], reported: null, ...reader } };
+  const { things, ...named } = found.recipient;
+  const topics = await listNewest(context.db, things);
+  return { ok: true, value: { to: named.to, name: named.name, problem: null, topics, reported: null, ...reader } };
+};
