@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { LoadFailedNotice } from "../_shell/load-failed.tsx";
+import { LoadFailed } from "../_shell/load-failed.tsx";
 import { LoadingView } from "../_shell/loading-view.tsx";
 import { Alert } from "../_ui/alert.tsx";
 import { Button, ButtonLink } from "../_ui/button.tsx";
@@ -63,7 +63,7 @@ export const Notices = () => {
           <MessageAlert
             message={{ tone: "bad", text: "Contact us for help.", link: { name: "Contact us", href: "/contact" } }}
           />
-          <LoadFailedNotice text="The fund’s records can’t be reached right now." href="#top" tryAgain="Try again" />
+          <LoadFailed text="The fund’s records can’t be reached right now." href="#top" />
           <LoadingView />
           <Button
             tone="quiet"
