@@ -4,19 +4,29 @@ import { defaultErrorText } from "../lib/contract/result.ts";
 import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
+import { inLanguages } from "../lib/language/texts.ts";
+import { brokenPageTexts } from "../lib/site/page-texts.en.ts";
+import { useTexts } from "./_shell/language/language-context.tsx";
+
+const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/page-texts.es.ts"));
+const errorTexts = inLanguages({ defaultErrorText }, () => import("../lib/contract/result.es.ts"));
 
 /** A bug on a page: the catalogue's text (spec-map §8), and the two ways on. */
-const ErrorPage = ({ retry }: { retry: () => void }) => (
-  <div className={styles.error} role="alert">
-    <h1>{defaultErrorText}</h1>
-    <p>Nothing you saved was lost.</p>
-    <div className={styles.actions}>
-      <Button onClick={retry}>Try again</Button>
-      <ButtonLink href={routes.contact} tone="quiet">
-        Contact us
-      </ButtonLink>
+const ErrorPage = ({ retry }: { retry: () => void }) => {
+  const { brokenPageTexts: words } = useTexts(texts);
+  const { defaultErrorText: title } = useTexts(errorTexts);
+  return (
+    <div className={styles.error} role="alert">
+      <h1>{title}</h1>
+      <p>{words.nothingLost}</p>
+      <div className={styles.actions}>
+        <Button onClick={retry}>{words.tryAgain}</Button>
+        <ButtonLink href={routes.contact} tone="quiet">
+          {words.contact}
+        </ButtonLink>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 export default ErrorPage;

@@ -3,23 +3,29 @@ import { routes } from "../lib/routes.ts";
 import { pageTitle } from "./_shell/page-title.ts";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
+import { inLanguages } from "../lib/language/texts.ts";
+import { failedPageTexts } from "../lib/site/page-texts.en.ts";
+import { textsOf } from "./_shell/language/texts-of.ts";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("No access");
+const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-texts.es.ts"));
+
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageTitle((await textsOf(texts)).failedPageTexts.noAccess);
 
 /** A page that exists, but not for this account; answered with status 403. */
-const Forbidden = () => (
-  <>
-    <PageHead
-      title="Your account doesn't have access to this page"
-      lead="Nothing you filed or paid is affected. If you think you should have access, contact us."
-    />
-    <div>
-      <ButtonLink href={routes.dashboard}>Go to my dashboard</ButtonLink>{" "}
-      <ButtonLink href={routes.contact} tone="quiet">
-        Contact us
-      </ButtonLink>
-    </div>
-  </>
-);
+const Forbidden = async () => {
+  const { failedPageTexts: words } = await textsOf(texts);
+  return (
+    <>
+      <PageHead title={words.noAccessTitle} lead={words.noAccessText} />
+      <div>
+        <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>{" "}
+        <ButtonLink href={routes.contact} tone="quiet">
+          {words.contact}
+        </ButtonLink>
+      </div>
+    </>
+  );
+};
 
 export default Forbidden;

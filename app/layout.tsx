@@ -2,19 +2,26 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
-import { analyticsTexts } from "../lib/analytics/texts.en.ts";
+import { statistics } from "../lib/analytics/texts.ts";
 import type { ReactNode } from "react";
+import { brandTexts } from "../lib/brand/brand-texts.en.ts";
+import { inLanguages } from "../lib/language/texts.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
+import { frame } from "../lib/site/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
 import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
+import { LanguageProvider } from "./_shell/language/language-context.tsx";
+import { textsOf } from "./_shell/language/texts-of.ts";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
+
+const brands = inLanguages({ brandTexts }, () => import("../lib/brand/brand-texts.es.ts"));
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
@@ -27,7 +34,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
   const { brand } = await getVisitor();
   return {
     title: brand.fullName,
-    description: brand.about.at(-1) ?? brand.fullName,
+    description: (await textsOf(brands)).brandTexts[brand.key].about.at(-1) ?? brand.fullName,
     icons: { icon: { url: brand.favicon, type: "image/svg+xml" } },
     formatDetection: { telephone: false, address: false, email: false },
   };
@@ -39,11 +46,13 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [{ brand, user, path, nonce }, cookieStore, sent] = await Promise.all([getVisitor(), cookies(), headers()]);
+  const [visitor, cookieStore, sent, texts] = await Promise.all([getVisitor(), cookies(), headers(), textsOf(frame)]);
+  const { brand, user, path, nonce, language } = visitor;
   const hasClosedNotice = cookieStore.has(cookieBannerCookie);
   const choice = cookieStore.get(statisticsCookie)?.value;
   const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => sent.get(name) }) ? tool : null;
+  const notice = tool === null ? null : (await textsOf(statistics)).analyticsTexts.notice;
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -51,15 +60,17 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
     </main>
   );
   return (
-    <html lang="en" data-brand={brand.key} className={publicSans.variable}>
+    <html lang={language} data-brand={brand.key} className={publicSans.variable}>
       <body>
         <a className={styles.skip} href="#main">
-          Skip to the content
+          {texts.frameTexts.skip}
         </a>
-        <Header brand={brand} user={user} path={path} />
-        {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
-        <Footer brand={brand} user={user} />
-        {!hasClosedNotice && <CookieBanner statistics={tool === null ? null : analyticsTexts.notice} />}
+        <LanguageProvider language={language}>
+          <Header visitor={visitor} texts={texts} />
+          {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
+        </LanguageProvider>
+        <Footer brand={brand} user={user} texts={texts.frameTexts} />
+        {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>

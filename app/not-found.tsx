@@ -3,20 +3,26 @@ import { routes } from "../lib/routes.ts";
 import { pageTitle } from "./_shell/page-title.ts";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
+import { inLanguages } from "../lib/language/texts.ts";
+import { failedPageTexts } from "../lib/site/page-texts.en.ts";
+import { textsOf } from "./_shell/language/texts-of.ts";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Page not found");
+const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-texts.es.ts"));
+
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
 /** spec-map §2, any other path; answered with status 404. */
-const NotFound = () => (
-  <>
-    <PageHead
-      title="We can't find the page you're looking for"
-      lead="The address may be mistyped, or the page may have moved. Nothing you filed or paid is affected."
-    />
-    <div>
-      <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
-    </div>
-  </>
-);
+const NotFound = async () => {
+  const { failedPageTexts: words } = await textsOf(texts);
+  return (
+    <>
+      <PageHead title={words.notFoundTitle} lead={words.notFoundText} />
+      <div>
+        <ButtonLink href={routes.home}>{words.toHome}</ButtonLink>
+      </div>
+    </>
+  );
+};
 
 export default NotFound;

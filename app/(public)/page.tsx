@@ -8,31 +8,23 @@ import { ButtonLink } from "../_ui/button.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
 import { DueCard } from "./due-card.tsx";
 import styles from "./page.module.css";
+import { brandTexts } from "../../lib/brand/brand-texts.en.ts";
+import { inLanguages } from "../../lib/language/texts.ts";
+import { homeTexts } from "../../lib/site/page-texts.en.ts";
+import { TextWithLinks } from "../_shell/content/text-with-links.tsx";
+import { textsOf } from "../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.home);
 
-const leads = {
-  health:
-    "Health coverage depends on the hours you report. File the month, pay the contributions, and see that we received both.",
-  pension:
-    "Pension credit depends on the hours you report. File the month, pay the contributions, and see that we received both.",
-} as const;
-
-const memberCards = {
-  health: {
-    name: "ID card and coverage",
-    text: "Log in to see your hours and coverage and to print your card.",
-  },
-  pension: {
-    name: "Hours and pension credit",
-    text: "Log in to see your hours and pension credit, year by year.",
-  },
-} as const;
+const texts = inLanguages({ homeTexts }, () => import("../../lib/site/page-texts.es.ts"));
+const brands = inLanguages({ brandTexts }, () => import("../../lib/brand/brand-texts.es.ts"));
 
 /** The home page of who is signed out (spec-map §4 sends everyone else on). */
 const HomePage = async () => {
   const { brand, origin, nonce } = await getVisitor();
-  const member = memberCards[brand.key];
+  const { homeTexts: words } = await textsOf(texts);
+  const { slogan } = (await textsOf(brands)).brandTexts[brand.key];
+  const member = words.memberCards[brand.key];
   return (
     <>
       <script type="application/ld+json" nonce={nonce}>
@@ -43,15 +35,15 @@ const HomePage = async () => {
           <div>
             <p className={styles.fund}>{brand.fullName}</p>
             <h1>
-              {brand.slogan.map((sentence) => (
+              {slogan.map((sentence) => (
                 <span key={sentence}>{sentence} </span>
               ))}
             </h1>
-            <p className={styles.lead}>{leads[brand.key]}</p>
+            <p className={styles.lead}>{words.leads[brand.key]}</p>
             <div className={styles.actions}>
-              <ButtonLink href={routes.login}>Log In</ButtonLink>
+              <ButtonLink href={routes.login}>{words.logIn}</ButtonLink>
               <ButtonLink href={routes.register} tone="quiet">
-                Register Now
+                {words.register}
               </ButtonLink>
             </div>
           </div>
@@ -60,47 +52,18 @@ const HomePage = async () => {
       </div>
       <div className={styles.below}>
         <FeatureList
-          title="For employers"
+          title={words.employers}
           features={[
-            {
-              icon: "sheet",
-              name: "Complete eTAD reporting",
-              text: "Your people are already listed. Upload your payroll file or type what changed. We explain every contribution.",
-            },
-            {
-              icon: "card",
-              name: "Make web payments",
-              text: "Pay by bank debit on the day you choose, and see right away whether it’s on time.",
-            },
-            {
-              icon: "people",
-              name: "Contact your account representative",
-              text: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
-            },
+            { icon: "sheet", name: words.reporting, text: words.reportingText },
+            { icon: "card", name: words.payments, text: words.paymentsText },
+            { icon: "people", name: words.representative, text: words.representativeText },
           ]}
         />
         <FeatureList
-          title="For plan members"
+          title={words.members}
           features={[
-            {
-              icon: "badge",
-              name: member.name,
-              text: (
-                <>
-                  {member.text} No login? <a href={routes.contact}>Contact us</a>
-                </>
-              ),
-            },
-            {
-              icon: "clock",
-              name: "Hours that don’t look right",
-              text: (
-                <>
-                  Your coverage and pension credit depend on what employers report.{" "}
-                  <a href={`${routes.help}#hours-wrong`}>How to have your hours checked</a>
-                </>
-              ),
-            },
+            { icon: "badge", name: member.name, text: <TextWithLinks text={member.text} /> },
+            { icon: "clock", name: words.wrongHours, text: <TextWithLinks text={words.wrongHoursText} /> },
           ]}
         />
       </div>

@@ -4,6 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BotWidget } from "../../lib/bot-protection/bot-protection.ts";
 import { botTexts } from "../../lib/bot-protection/texts.en.ts";
 import { Alert } from "../_ui/alert.tsx";
+import { inLanguages } from "../../lib/language/texts.ts";
+import { useTexts } from "../_shell/language/language-context.tsx";
+
+const botCheck = inLanguages({ botTexts }, () => import("../../lib/bot-protection/texts.es.ts"));
 
 type WidgetApi = {
   readonly render: (
@@ -53,6 +57,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
  * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register and /contact.
  */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
+  const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const tell = useEffectEvent(onToken);
@@ -88,7 +93,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
       <div ref={box} />
       {failed && (
         <Alert tone="bad" live>
-          {botTexts.notLoaded}
+          {texts.notLoaded}
         </Alert>
       )}
     </div>

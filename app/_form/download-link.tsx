@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import type { CallData } from "../../lib/contract/call.ts";
 import type { Query } from "../../lib/contract/query.ts";
@@ -5,6 +7,11 @@ import { pathOf } from "../../lib/contract/request.ts";
 import type { Result } from "../../lib/contract/result.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { inLanguages } from "../../lib/language/texts.ts";
+import { downloadTexts } from "../../lib/site/frame-texts.en.ts";
+import { useTexts } from "../_shell/language/language-context.tsx";
+
+const texts = inLanguages({ downloadTexts }, () => import("../../lib/site/frame-texts.es.ts"));
 
 type Props = {
   /** What the link says: "Statement (CSV)". */
@@ -19,6 +26,7 @@ type Props = {
 
 /** A link that saves a file, says that it is being prepared, and why it was not saved. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
+  const { downloadTexts: words } = useTexts(texts);
   const hydrated = useHydrated();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +35,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
     setPending(true);
     setProblem(null);
     const answer = await save();
-    if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text} You can try again.`);
+    if (!answer.ok) setProblem(words.failed(answer.failure.text));
     setPending(false);
   };
   return (
@@ -46,7 +54,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
       ) : (
         name
       )}
-      <span aria-live="polite">{isPending && " Preparing the file…"}</span>
+      <span aria-live="polite">{isPending && ` ${words.preparing}`}</span>
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}

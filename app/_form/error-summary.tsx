@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
+import { useTranslation } from "../_shell/language/language-context.tsx";
 
 type Props = {
   /** What happened and what was not lost. */
@@ -12,6 +13,7 @@ type Props = {
 
 /** All errors of a form, above it. It takes the focus when it appears, and each line links to its field. */
 export const ErrorSummary = ({ title, errors }: Props) => {
+  const translate = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -20,7 +22,7 @@ export const ErrorSummary = ({ title, errors }: Props) => {
       <ul>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`}>{text}</a>
+            <a href={`#${fieldId}`}>{translate(text)}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "../_shell/language/language-context.tsx";
 import styles from "./field.module.css";
 
 /** The texts of every labeled field. */
@@ -37,6 +38,7 @@ type Props = FieldTexts & {
 
 /** Label, hint and error around a field. */
 export const FieldFrame = ({ ids, label, hint, error, hintBelow = false, announced = false, children }: Props) => {
+  const translate = useTranslation();
   const hintText = hint !== undefined && (
     <div id={ids.hintId} className={styles.hint}>
       {hint}
@@ -50,7 +52,7 @@ export const FieldFrame = ({ ids, label, hint, error, hintBelow = false, announc
       {hintBelow && hintText}
       {error !== undefined && (
         <p id={ids.errorId} className={styles.error} role={announced ? "alert" : undefined}>
-          {error}
+          {translate(error)}
         </p>
       )}
     </div>

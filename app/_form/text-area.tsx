@@ -1,3 +1,5 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 

@@ -1,30 +1,31 @@
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
+import { frame } from "../../lib/site/frame.ts";
 import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
+import { textsOf } from "./language/texts-of.ts";
 import styles from "./contact-card.module.css";
 
-const officeHours = "Weekdays, 8:00 AM–4:30 PM CT";
-
 /** How to reach the fund's people today. */
-export const ContactCard = async ({ title = "Reach us" }: { title?: string }) => {
+export const ContactCard = async ({ title }: { title?: string }) => {
   const { brand } = await getVisitor();
+  const { frameTexts: texts } = await textsOf(frame);
   return (
-    <Card title={title}>
+    <Card title={title ?? texts.reachUs}>
       <ul className={styles.lines}>
         <li>
           <Icon name="phone" />
           <span>
             <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
-            <span className={styles.small}>{officeHours}</span>
+            <span className={styles.small}>{texts.officeHours}</span>
           </span>
         </li>
         <li>
           <Icon name="mail" />
           <span>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <span className={styles.small}>Don’t include Social Security numbers in emails.</span>
+            <span className={styles.small}>{texts.noSsn}</span>
           </span>
         </li>
         <li>

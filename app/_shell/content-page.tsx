@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../_ui/page-head.tsx";
+import { frame } from "../../lib/site/frame.ts";
 import { ContactCard } from "./contact-card.tsx";
+import { textsOf } from "./language/texts-of.ts";
 import styles from "./content-page.module.css";
 
 type Props = {
@@ -12,9 +14,10 @@ type Props = {
 };
 
 /** A page to read, with the fund's people beside it. */
-export const ContentPage = ({ title, lead, contactFirst = false, children }: Props) => {
+export const ContentPage = async ({ title, lead, contactFirst = false, children }: Props) => {
+  const { frameTexts: texts } = await textsOf(frame);
   const contact = (
-    <aside id="contact" aria-label="Contact">
+    <aside id="contact" aria-label={texts.contactLabel}>
       <ContactCard />
     </aside>
   );

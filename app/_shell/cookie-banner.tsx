@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { routes } from "../../lib/routes.ts";
+import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
@@ -13,12 +14,13 @@ const rememberClosed = (): void => {
 };
 
 type Props = {
+  texts: FrameTexts["cookieBannerTexts"];
   /** What the notice says of an analytics tool; null without one. */
   statistics: string | null;
 };
 
 /** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
-export const CookieBanner = ({ statistics }: Props) => {
+export const CookieBanner = ({ texts, statistics }: Props) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   if (closed) return null;
@@ -30,18 +32,19 @@ export const CookieBanner = ({ statistics }: Props) => {
     <section className={styles.banner} aria-labelledby="cookie-banner-title">
       <div className={styles.inner}>
         <div className={styles.text}>
-          <h2 id="cookie-banner-title">We Use Cookies</h2>
+          <h2 id="cookie-banner-title">{texts.title}</h2>
           <p>
-            One keeps you logged in, and one remembers that you closed this notice. Neither follows you to other sites.
+            {texts.text}
             {statistics !== null && ` ${statistics}`}
           </p>
         </div>
         <div className={styles.actions}>
           <ButtonLink href={routes.cookiePolicy} target="_blank" tone="quiet" small>
-            Learn More<span className="visually-hidden"> about our cookies (opens in a new tab)</span>
+            {texts.learnMore}
+            <span className="visually-hidden"> {texts.aboutCookies}</span>
           </ButtonLink>
           <Button small onClick={close} disabled={!hydrated}>
-            Close
+            {texts.close}
           </Button>
         </div>
       </div>

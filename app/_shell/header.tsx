@@ -2,54 +2,63 @@ import type { Visitor } from "../../lib/session/visitor.ts";
 import { audiences } from "../../lib/contract/audience.ts";
 import { switchTexts } from "../../lib/employers/switch-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
+import { isSwitchOffered } from "../../lib/session/page-language.ts";
+import type { FrameTexts } from "../../lib/site/frame.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import styles from "./header.module.css";
+import { LanguageSwitch } from "./language/language-switch.tsx";
 import { LogInMenu } from "./menu/log-in-menu.tsx";
 import { MobileMenu } from "./menu/mobile-menu.tsx";
 import { ProfileMenu } from "./menu/profile-menu.tsx";
 import { SignedInNav } from "./session/signed-in.tsx";
 
-const topLinks = [
-  { href: routes.about, name: "About Us" },
-  { href: routes.help, name: "Help" },
-  { href: routes.formsAndDocuments, name: "Forms & Documents" },
-  { href: routes.contact, name: "Contact Us" },
+type Words = FrameTexts["frameTexts"];
+
+const topLinks = (texts: Words) => [
+  { href: routes.about, name: texts.about },
+  { href: routes.help, name: texts.help },
+  { href: routes.formsAndDocuments, name: texts.forms },
+  { href: routes.contact, name: texts.contact },
 ];
 
 /** The login page has the form already, so its header has no Log In menu. */
-const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
+const SignedOutActions = ({ onLoginPage, texts }: { onLoginPage: boolean; texts: Words }) => (
   <>
     {onLoginPage ? (
       <ButtonLink href={routes.login} tone="quiet" small aria-current="page">
-        Log In
+        {texts.logIn}
       </ButtonLink>
     ) : (
       <LogInMenu
+        loading={texts.loading}
         label={
           <>
-            Log In <Icon name="chevron" size={16} />
+            {texts.logIn} <Icon name="chevron" size={16} />
           </>
         }
       />
     )}
     <ButtonLink href={routes.register} small>
-      Register Now
+      {texts.registerNow}
     </ButtonLink>
   </>
 );
 
+type Props = { visitor: Visitor; texts: FrameTexts };
+
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "path">) => {
+export const Header = ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
+  const { frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
   const lastLink =
-    user === null ? { href: routes.register, name: "Register" } : { href: routes.logout, name: "Logout" };
+    user === null ? { href: routes.register, name: words.register } : { href: routes.logout, name: words.logout };
   return (
     <header>
-      <nav className={styles.top} aria-label="Top">
+      <nav className={styles.top} aria-label={words.top}>
         <ul className={`${styles.wrap} ${styles.links}`}>
-          {[...topLinks, lastLink].map(({ href, name }) => (
+          {[...topLinks(words), lastLink].map(({ href, name }) => (
             <li key={href}>
               <a href={href} aria-current={pathname === href ? "page" : undefined}>
                 {name}
@@ -61,11 +70,18 @@ export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "
       <div className={styles.bar}>
         <div className={styles.wrap}>
           <BrandMark brand={brand} />
-          <div className={styles.wide}>
-            {user === null ? <SignedOutActions onLoginPage={pathname === routes.login} /> : <ProfileMenu user={user} />}
-          </div>
-          <div className={styles.narrow}>
-            <MobileMenu user={user} />
+          <div className={styles.actions}>
+            {isSwitchOffered(path, user) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
+            <div className={styles.wide}>
+              {user === null ? (
+                <SignedOutActions onLoginPage={pathname === routes.login} texts={words} />
+              ) : (
+                <ProfileMenu user={user} texts={texts} />
+              )}
+            </div>
+            <div className={styles.narrow}>
+              <MobileMenu user={user} texts={texts} />
+            </div>
           </div>
         </div>
       </div>
@@ -80,6 +96,9 @@ export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "
           withTads={user.isTadsEmployer}
           forMember={audiences.planMember(user)}
           forAdmin={audiences.employerAdmin(user)}
+          label={words.main}
+          wholePages={chosenLanguage !== "en"}
+          texts={menuTexts}
         />
       )}
     </header>

@@ -1,4 +1,6 @@
+import { frame } from "../../lib/site/frame.ts";
 import { Alert } from "../_ui/alert.tsx";
+import { textsOf } from "./language/texts-of.ts";
 import styles from "./load-failed.module.css";
 
 type Props = {
@@ -10,15 +12,22 @@ type Props = {
   code?: string;
 };
 
-/** Shown when a page's data could not be loaded, with a link to try again; of no use to who lacks a right. */
-export const LoadFailed = ({ text, href, code }: Props) => (
+type ViewProps = Props & { tryAgain: string };
+
+/** The notice itself, with its words; without a link for who lacks a right, which would be of no use. */
+export const LoadFailedNotice = ({ text, href, code, tryAgain }: ViewProps) => (
   <div className={styles.failed}>
     {code === "RightMissing" ? (
       <Alert tone="info">{text}</Alert>
     ) : (
       <Alert tone="bad">
-        {text} <a href={href}>Try again</a>
+        {text} <a href={href}>{tryAgain}</a>
       </Alert>
     )}
   </div>
+);
+
+/** Shown when a page's data could not be loaded, with a link to try again. */
+export const LoadFailed = async (props: Props) => (
+  <LoadFailedNotice {...props} tryAgain={(await textsOf(frame)).frameTexts.tryAgain} />
 );

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getVisitor } from "../../lib/session/visitor.ts";
-import type { PublicPage } from "../../lib/site/public-pages.ts";
+import { headOf, type PublicPage } from "../../lib/site/public-pages.ts";
 import { socialCard } from "../../lib/site/social-card.ts";
 import { fullTitle } from "./page-title.ts";
 
-/** The head of a page that anyone can open: title, description, the fund's own address for it, and its social card. */
-export const publicMetadata = async ({
-  path,
-  title: name,
-  description: of,
-  leftOut,
-}: PublicPage): Promise<Metadata> => {
-  const { brand, origin } = await getVisitor();
-  const title = fullTitle(name, brand);
-  const description = of(brand.key);
+/**
+ * The head of a page that anyone can open: title, description, the fund's own address for it, and its social card.
+ * @param named another title
+ */
+export const publicMetadata = async (page: PublicPage, named?: string): Promise<Metadata> => {
+  const { brand, origin, language } = await getVisitor();
+  const head = await headOf(page, brand.key, language);
+  const title = fullTitle(named ?? head.title, brand);
+  const { description } = head;
+  const { path, leftOut } = page;
   const url = `${origin}${path}`;
   const { file, alt, width, height } = socialCard(brand);
   return {
@@ -23,7 +23,7 @@ export const publicMetadata = async ({
     robots: leftOut === null ? null : { index: false },
     openGraph: {
       type: "website",
-      locale: "en_US",
+      locale: language === "en" ? "en_US" : "es_US",
       siteName: brand.fullName,
       title,
       description,

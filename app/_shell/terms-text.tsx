@@ -1,100 +1,23 @@
+import { Fragment } from "react";
+import { termsOf } from "../../lib/account/terms.en.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { inLanguages } from "../../lib/language/texts.ts";
+import { TextWithLinks } from "./content/text-with-links.tsx";
+import { textsOf } from "./language/texts-of.ts";
 
-/** The terms of use. A change of wording needs a new `termsVersion` (lib/account/terms-version.ts). */
-export const TermsText = ({ brand }: { brand: Brand }) => (
-  <>
-    <p>
-      These terms are between you and the {brand.fullName} (the Fund). They apply to everything you do on this site, for
-      yourself or for an employer. Please read them to the end.
-    </p>
+const texts = inLanguages({ termsOf }, () => import("../../lib/account/terms.es.ts"));
 
-    <h2>1. What this site is for</h2>
-    <p>
-      The Fund offers this site so that employers can complete eTAD reporting, make web payments and contact their
-      account representative, and so that plan members can see their work history with the Fund. Any other use needs the
-      Fund’s written consent. The site does not replace the plan documents, the trust agreement or the collective
-      bargaining agreements: if they say something different, they apply.
-    </p>
-
-    <h2>2. Your account</h2>
-    <p>
-      Your username and password are for you only. Do not share them, and do not let anyone else use your account: each
-      person who works for an employer has their own account. You are responsible for what is done in your account until
-      you inform us that someone else may know your password. Contact us right away if you think so, if you change
-      employers, or if you stop working on an employer’s reports.
-    </p>
-    <p>
-      An account is locked for 15 minutes after too many wrong passwords, and deactivated after two years without a
-      login. The Fund may disable an account that is misused or that no one is entitled to use anymore.
-    </p>
-
-    <h2>3. Reports</h2>
-    <p>
-      By committing a report you certify that it is true and complete, that it names everyone who did covered work in
-      the month, and that you are authorized to act for the employer. A committed report is as binding as one signed on
-      paper. If you find an error later, correct it promptly. The Fund may audit payroll records and may collect amounts
-      that are owed but were not reported.
-    </p>
-
-    <h2>4. Payment</h2>
-    <p>
-      Payment is due by the 15th of the month following the month covered. When that day is a Saturday, a Sunday or a
-      federal bank holiday, your agreement says which banking day counts. A payment is on time when its debit date is
-      not after the due date and the bank does not return it. Late payments can lead to liquidated damages, interest and
-      the cost of collection, as the agreements and the law provide.
-    </p>
-    <p>
-      When you authorize a payment you allow the Fund to debit the account you chose, once, for the amount and on the
-      date shown. Use only accounts that you are entitled to use. If a debit is returned, you owe the amount again.
-    </p>
-
-    <h2>5. What you see here is confidential</h2>
-    <p>
-      Reports hold personal data: names, the last digits of Social Security numbers, hours and wages. Use them for
-      reporting and paying only. Do not copy them to places where others can read them, do not send them by ordinary
-      email, and destroy copies that you no longer need. The Fund handles personal data as the law on health and pension
-      plans requires.
-    </p>
-
-    <h2>6. Security</h2>
-    <p>
-      Do not try to access data that is not yours, disrupt or overload the site, or upload harmful files. We record what
-      is done here with the time and the account, so that errors and misuse can be traced. You are logged out after a
-      period without activity.
-    </p>
-
-    <h2>7. Figures and information</h2>
-    <p>
-      The Fund works to keep what you see accurate, but figures may be waiting to be posted or corrected. What is shown
-      here is not a promise of coverage or of a benefit: those depend on the plan documents and the Fund’s records.
-      Content pages are for information and are not legal or tax advice.
-    </p>
-
-    <h2>8. When the site is unavailable</h2>
-    <p>
-      The site may be unavailable for maintenance or because of a failure. That does not change a due date. If you
-      cannot report or pay here on time, call us before the due date and we will find another way.
-    </p>
-
-    <h2>9. Liability</h2>
-    <p>
-      As far as the law allows, the Fund is not liable for damage that comes from the use of the site, from its
-      unavailability, or from a password that was not kept secret. Nothing in these terms limits rights that plan
-      members have by law.
-    </p>
-
-    <h2>10. Changes and acceptance</h2>
-    <p>
-      You accept these terms once a year. If the Fund changes them, you read and accept the new ones before you
-      continue. If you decline, you are logged out and nothing that you reported or paid is undone. The law of the state
-      in which the Fund has its office applies, except where federal law governs.
-    </p>
-
-    <h2>11. Questions</h2>
-    <p>
-      Call us at <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
-      <a href={`mailto:${brand.email}`}>{brand.email}</a>. We are glad to explain anything that is not clear.
-    </p>
-  </>
-);
+/** The terms of use. */
+export const TermsText = async ({ brand }: { brand: Brand }) => {
+  const { termsOf: inLanguage } = await textsOf(texts);
+  return inLanguage(brand).map(({ heading, paragraphs }) => (
+    <Fragment key={heading}>
+      {heading !== null && <h2>{heading}</h2>}
+      {paragraphs.map((text) => (
+        <p key={text}>
+          <TextWithLinks text={text} />
+        </p>
+      ))}
+    </Fragment>
+  ));
+};

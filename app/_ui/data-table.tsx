@@ -6,6 +6,8 @@ import styles from "./data-table.module.css";
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
+  /** What a screen reader hears above a column without a header. */
+  readonly spokenHeader?: string;
   /** Aligns figures to the right, in tabular digits. */
   readonly number?: boolean;
   /** The cell that names the row; one per table. */
@@ -32,7 +34,11 @@ export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows,
       <tr role="row">
         {columns.map((column) => (
           <th key={column.key} role="columnheader" scope="col" className={column.number ? styles.number : undefined}>
-            {column.header === "" ? <span className="visually-hidden">State</span> : column.header}
+            {column.header === "" ? (
+              <span className="visually-hidden">{column.spokenHeader ?? "State"}</span>
+            ) : (
+              column.header
+            )}
           </th>
         ))}
       </tr>

@@ -7,14 +7,16 @@ type Props = {
   lead?: ReactNode;
   /** The breadcrumbs above the page, without the page itself. */
   crumbs?: readonly { readonly href: string; readonly name: string }[];
+  /** Names the breadcrumbs to a screen reader. */
+  crumbsLabel?: string;
   actions?: ReactNode;
 };
 
-export const PageHead = ({ title, lead, crumbs, actions }: Props) => (
+export const PageHead = ({ title, lead, crumbs, crumbsLabel = "Breadcrumb", actions }: Props) => (
   <div className={styles.head}>
     <div className={styles.text}>
       {crumbs !== undefined && (
-        <nav className={styles.crumbs} aria-label="Breadcrumb">
+        <nav className={styles.crumbs} aria-label={crumbsLabel}>
           <ol>
             {crumbs.map((crumb) => (
               <li key={crumb.href}>

@@ -11,12 +11,15 @@ import { EmployerDashboard } from "./_home/employer-dashboard.tsx";
 import { LoadFailed } from "../_shell/load-failed.tsx";
 import { MemberDashboard } from "./_home/member-dashboard.tsx";
 import { OperationsDashboard } from "./_home/operations-dashboard.tsx";
+import { memberWords } from "../../lib/membership/words.ts";
+import { textsOf } from "../_shell/language/texts-of.ts";
+import { messagesCard } from "./_home/messages-card.tsx";
 
-export const generateMetadata = () => pageTitle("My Dashboard");
+export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.dashboard);
 
-const showFailure = (text: string) => (
+const showFailure = async (text: string) => (
   <>
-    <PageHead title="My Dashboard" />
+    <PageHead title={(await textsOf(memberWords)).memberPageTexts.dashboard} />
     <LoadFailed text={text} href={routes.dashboard} />
   </>
 );
@@ -24,7 +27,16 @@ const showFailure = (text: string) => (
 const showMember = async (brand: Brand) => {
   const answer = await loadMembership();
   if (!answer.ok) return showFailure(answer.failure.text);
-  return <MemberDashboard membership={answer.value} brand={brand} memberSite={getConfig().MEMBER_SITE_URL} />;
+  const [words, messageWords] = await Promise.all([textsOf(memberWords), textsOf(messagesCard)]);
+  return (
+    <MemberDashboard
+      membership={answer.value}
+      brand={brand}
+      memberSite={getConfig().MEMBER_SITE_URL}
+      words={words}
+      messageWords={messageWords}
+    />
+  );
 };
 
 export default async function DashboardPage() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { LoadFailed } from "../_shell/load-failed.tsx";
+import { LoadFailedNotice } from "../_shell/load-failed.tsx";
 import { LoadingView } from "../_shell/loading-view.tsx";
 import { Alert } from "../_ui/alert.tsx";
 import { Button, ButtonLink } from "../_ui/button.tsx";
@@ -63,7 +63,7 @@ export const Notices = () => {
           <MessageAlert
             message={{ tone: "bad", text: "Contact us for help.", link: { name: "Contact us", href: "/contact" } }}
           />
-          <LoadFailed text="The fund’s records can’t be reached right now." href="#top" />
+          <LoadFailedNotice text="The fund’s records can’t be reached right now." href="#top" tryAgain="Try again" />
           <LoadingView />
           <Button
             tone="quiet"

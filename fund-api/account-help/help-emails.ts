@@ -1,63 +1,75 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { type Linked, linkTo } from "../mail/account-emails.ts";
-import type { EmailMessage } from "../mail/email-message.ts";
+import { inBoth, type LinkEmail, linkTo, type NoticeEmail } from "../mail/email-message.ts";
+import * as es from "./help-emails.es.ts";
 
 const notAsked = ({ brand }: FundSite): string =>
   `If you didn’t ask us for this, call us right away at ${formatPhone(brand.phone)}.`;
 
 /** Staff unlocked an account that wrong passwords had locked. */
-export const unlockedByStaffEmail = (firstName: string, site: FundSite, now: Date): EmailMessage => ({
-  name: "unlocked-by-staff",
-  subject: "We unlocked your account",
-  firstName,
-  paragraphs: [
-    `Your account was locked after wrong passwords. The fund’s staff unlocked it on ${formatDateTime(now.toISOString())}, so you can log in again. Your password is the same as before.`,
-    `If you don’t remember your password, choose a new one at ${site.origin}/forgot-password.`,
-  ],
-  action: { name: "Log in", href: `${site.origin}/login` },
-  closing: [notAsked(site)],
-});
+export const unlockedByStaffEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "unlocked-by-staff",
+    subject: "We unlocked your account",
+    firstName,
+    paragraphs: [
+      `Your account was locked after wrong passwords. The fund’s staff unlocked it on ${formatDateTime(now.toISOString())}, so you can log in again. Your password is the same as before.`,
+      `If you don’t remember your password, choose a new one at ${site.origin}/forgot-password.`,
+    ],
+    action: { name: "Log in", href: `${site.origin}/login` },
+    closing: [notAsked(site)],
+  }),
+  es.unlockedByStaffEmail,
+);
 
 /** Staff sent the link that verifies the address of a new account. */
-export const verifyAddressByStaffEmail = ({ firstName, site, token }: Linked): EmailMessage => ({
-  name: "verify-email-by-staff",
-  subject: "Verify your email address",
-  firstName,
-  paragraphs: [
-    "The fund’s staff sent you this email because someone asked us to. Please verify that this address is yours, so that notices about your account reach only you.",
-  ],
-  action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-  closing: ["The link works once, for 24 hours.", notAsked(site)],
-});
+export const verifyAddressByStaffEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "verify-email-by-staff",
+    subject: "Verify your email address",
+    firstName,
+    paragraphs: [
+      "The fund’s staff sent you this email because someone asked us to. Please verify that this address is yours, so that notices about your account reach only you.",
+    ],
+    action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+    closing: ["The link works once, for 24 hours.", notAsked(site)],
+  }),
+  es.verifyAddressByStaffEmail,
+);
 
 /** Staff sent the link to a new password. */
-export const resetPasswordByStaffEmail = ({ firstName, site, token }: Linked): EmailMessage => ({
-  name: "reset-password-by-staff",
-  subject: "Choose a new password",
-  firstName,
-  paragraphs: [
-    "The fund’s staff sent you this link because someone asked us for help with logging in to your account.",
-  ],
-  action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
-  closing: [
-    "The link works once, for 1 hour. Your password doesn’t change unless you use it.",
-    `${notAsked(site)} Don’t forward this email to anyone.`,
-  ],
-});
+export const resetPasswordByStaffEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "reset-password-by-staff",
+    subject: "Choose a new password",
+    firstName,
+    paragraphs: [
+      "The fund’s staff sent you this link because someone asked us for help with logging in to your account.",
+    ],
+    action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
+    closing: [
+      "The link works once, for 1 hour. Your password doesn’t change unless you use it.",
+      `${notAsked(site)} Don’t forward this email to anyone.`,
+    ],
+  }),
+  es.resetPasswordByStaffEmail,
+);
 
 /** Staff removed a lost authenticator app. */
-export const factorRemovedByStaffEmail = (firstName: string, site: FundSite, now: Date): EmailMessage => ({
-  name: "second-factor-removed-by-staff",
-  subject: "We removed your authenticator app",
-  firstName,
-  paragraphs: [
-    `On ${formatDateTime(now.toISOString())}, the fund’s staff removed the authenticator app from your account. You’re logged out everywhere, and your recovery codes don’t work anymore.`,
-    "Log in with your password, and set up an authenticator app again on your profile page.",
-  ],
-  action: { name: "Log in", href: `${site.origin}/login` },
-  closing: [
-    `If you didn’t ask us for this, call us right away at ${formatPhone(site.brand.phone)}, and choose a new password at ${site.origin}/forgot-password.`,
-  ],
-});
+export const factorRemovedByStaffEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "second-factor-removed-by-staff",
+    subject: "We removed your authenticator app",
+    firstName,
+    paragraphs: [
+      `On ${formatDateTime(now.toISOString())}, the fund’s staff removed the authenticator app from your account. You’re logged out everywhere, and your recovery codes don’t work anymore.`,
+      "Log in with your password, and set up an authenticator app again on your profile page.",
+    ],
+    action: { name: "Log in", href: `${site.origin}/login` },
+    closing: [
+      `If you didn’t ask us for this, call us right away at ${formatPhone(site.brand.phone)}, and choose a new password at ${site.origin}/forgot-password.`,
+    ],
+  }),
+  es.factorRemovedByStaffEmail,
+);

@@ -132,7 +132,10 @@ const answerRight = (
       return refuse(code);
     }
     // If the password changed during this login, reject it: the change ends all sessions but would miss this one.
-    const verified = db.updateTable("accounts").set({ last_login_at: now }).where("id", "=", account.id);
+    const verified = db
+      .updateTable("accounts")
+      .set({ last_login_at: now, language: context.language })
+      .where("id", "=", account.id);
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);

@@ -102,6 +102,6 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
   const received = contactReceivedEmail({ reference, site });
-  await queueEmail(context, { accountId: null, to: email, message: received });
+  await queueEmail(context, { accountId: null, to: email, message: received, language: context.language });
   return { ok: true, value: { reference } };
 };

@@ -41,6 +41,7 @@ import * as severalEmployers from "./migrations/0042-several-employers.ts";
 import * as accountHelp from "./migrations/0044-account-help.ts";
 import * as cannedReplies from "./migrations/0045-canned-replies.ts";
 import * as addedLines from "./migrations/0046-added-lines.ts";
+import * as accountLanguage from "./migrations/0048-account-language.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -85,6 +86,7 @@ export const migrations = {
   "0044-account-help": { up: accountHelp.up },
   "0045-canned-replies": { up: cannedReplies.up },
   "0046-added-lines": { up: addedLines.up },
+  "0048-account-language": { up: accountLanguage.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

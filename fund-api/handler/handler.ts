@@ -4,6 +4,7 @@ import type { DataKeys } from "../keys.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { SignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "./fund-site.ts";
 
 /** What every handler gets. `db` is the transaction of the request when the call is a POST. */
@@ -18,6 +19,8 @@ export type HandlerContext = {
   readonly tokenHash: Uint8Array | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** The language asked for, by Accept-Language. */
+  readonly language: Language;
   /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
   readonly idempotencyKey: string | null;
   readonly keys: DataKeys;

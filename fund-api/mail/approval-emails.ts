@@ -1,40 +1,42 @@
-import type { Admission } from "../../lib/approval/schema.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
+import * as es from "./spanish/approval-emails.es.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
 const callUs = ({ brand }: FundSite): string => `call us at ${formatPhone(brand.phone)} or write to ${brand.email}`;
 
-/** @param isVerified whether the applicant's address is; the account opens only once it is */
-export const accountApprovedEmail = (
-  facts: To & { readonly as: Admission; readonly isVerified: boolean },
-): EmailMessage => ({
-  name: "account-approved",
-  subject: "Your account is approved",
-  firstName: facts.firstName,
-  paragraphs: [
-    `Your account is approved. You are registered as: ${facts.as}.`,
-    facts.isVerified
-      ? "Log in with the username and password you chose."
-      : "Your email address is not verified yet: log in with the username and password you chose, and we’ll send you a link to verify it.",
-  ],
-  action: { name: "Log in", href: `${facts.site.origin}/login` },
-  closing: [`If you didn’t register, ${callUs(facts.site)}.`],
-});
+export const accountApprovedEmail: WriteEmail<[facts: es.Approved]> = inBoth(
+  (facts) => ({
+    name: "account-approved",
+    subject: "Your account is approved",
+    firstName: facts.firstName,
+    paragraphs: [
+      `Your account is approved. You are registered as: ${facts.as}.`,
+      facts.isVerified
+        ? "Log in with the username and password you chose."
+        : "Your email address is not verified yet: log in with the username and password you chose, and we’ll send you a link to verify it.",
+    ],
+    action: { name: "Log in", href: `${facts.site.origin}/login` },
+    closing: [`If you didn’t register, ${callUs(facts.site)}.`],
+  }),
+  es.accountApprovedEmail,
+);
 
-/** The reason is the approver's own text. */
-export const accountDeclinedEmail = (facts: To & { readonly reason: string }): EmailMessage => ({
-  name: "account-declined",
-  subject: "Your registration was declined",
-  firstName: facts.firstName,
-  paragraphs: [
-    "Your registration was reviewed and declined. The reason:",
-    facts.reason,
-    `If this is a mistake or you can fix it, ${callUs(facts.site)}. Have your Employer ID or member ID ready.`,
-  ],
-});
+export const accountDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
+  (facts) => ({
+    name: "account-declined",
+    subject: "Your registration was declined",
+    firstName: facts.firstName,
+    paragraphs: [
+      "Your registration was reviewed and declined. The reason:",
+      facts.reason,
+      `If this is a mistake or you can fix it, ${callUs(facts.site)}. Have your Employer ID or member ID ready.`,
+    ],
+  }),
+  es.accountDeclinedEmail,
+);
 
 /** To who may decide. It holds nothing that the applicant typed: a stranger must not write to the fund's people. */
 export const applicantWaitingEmail = (facts: To & { readonly employerName: string | null }): EmailMessage => ({

@@ -1,25 +1,13 @@
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
+import * as bilingual from "./spanish/bilingual.ts";
 
-/** One message to one person: what both its forms, plain text and HTML, are made of. */
-export type EmailMessage = {
-  /** Which email it is, for log and outbox: "reset-password". */
-  readonly name: string;
-  readonly subject: string;
-  /** "" when no account is known for the address: then the email greets no one by name. */
-  readonly firstName: string;
-  /** A line break within one stays, as in an address. */
-  readonly paragraphs: readonly string[];
-  /** The one thing to do, and its link. */
-  readonly action?: { readonly name: string; readonly href: string };
-  readonly closing?: readonly string[];
-  /** Only in optional emails: why it came, and the links that stop its like. */
-  readonly unsubscribe?: Unsubscribe;
-};
+export const { inBoth, linkTo } = bilingual;
 
-/** `href` is a page for people, `oneClick` an address for mail programs (RFC 8058). */
-type Unsubscribe = { readonly because: string; readonly href: string; readonly oneClick: string };
+export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
 
 /** A mail as it goes out. */
 export type Mail = {
@@ -49,44 +37,59 @@ const footOf = ({ brand, origin }: FundSite): string[] => [
   origin,
 ];
 
-const greet = (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`);
+/** What every email says around its message. */
+const frames = {
+  en: {
+    greet: (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`),
+    noButton: "If the button does not work, copy this address into your browser:",
+    unsubscribe: "Unsubscribe",
+  },
+  es: {
+    greet: (firstName: string): string => (firstName === "" ? "Hola:" : `Hola, ${firstName}:`),
+    noButton: "Si el botón no funciona, copie esta dirección en su navegador:",
+    unsubscribe: "No recibir más estos correos",
+  },
+} as const;
+type Frame = (typeof frames)[Language];
 
-const renderText = (message: EmailMessage, site: FundSite): string => {
+const renderText = (message: EmailMessage, site: FundSite, language: Language): string => {
   const { action } = message;
+  const frame = frames[language];
   const blocks = [
-    greet(message.firstName),
+    frame.greet(message.firstName),
     ...message.paragraphs,
     ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
     ...(message.closing ?? []),
     ...(message.unsubscribe === undefined
       ? []
-      : [`${message.unsubscribe.because} Unsubscribe: ${message.unsubscribe.href}`]),
+      : [`${message.unsubscribe.because} ${frame.unsubscribe}: ${message.unsubscribe.href}`]),
     `-- \n${footOf(site).join("\n")}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 };
 
-const buttonOf = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string): string =>
+const buttonOf = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string, { noButton }: Frame): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
-<p style="color:#4a5563;font-size:14px">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+<p style="color:#4a5563;font-size:14px">${noButton}<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
 
-const unsubscribeOf = ({ because, href }: Unsubscribe): string =>
-  `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">Unsubscribe</a></p>`;
+const unsubscribeOf = ({ because, href }: Unsubscribe, frame: Frame): string =>
+  `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">${frame.unsubscribe}</a></p>`;
 
-const renderHtml = (message: EmailMessage, site: FundSite): string => {
+const renderHtml = (message: EmailMessage, site: FundSite, language: Language): string => {
   const { brand } = site;
+  const frame = frames[language];
   const paragraph = (text: string): string => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f4;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${brand.themeColor}">
 <p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
-${paragraph(greet(message.firstName))}
+${paragraph(frame.greet(message.firstName))}
 ${message.paragraphs.map(paragraph).join("\n")}
-${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor)}
+${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor, frame)}
 ${(message.closing ?? []).map(paragraph).join("\n")}
-${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe)}
+${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, frame)}
 <p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
 </div>
 </body>
@@ -100,12 +103,19 @@ const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
+/** The message in a language, where it is there in it. */
+export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
+  language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
+
 /** The mail of a message, from the fund the reader was at: plain text and HTML say the same. */
-export const toMail = (message: EmailMessage, site: FundSite, to: string): Mail => ({
-  to,
-  from: { name: site.brand.fullName, address: site.brand.email },
-  subject: `${message.subject} – ${site.brand.fullName}`,
-  text: renderText(message, site),
-  html: renderHtml(message, site),
-  ...(message.unsubscribe !== undefined && { headers: headersOf(message.unsubscribe) }),
-});
+export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
+  const [message, language] = messageIn(written, wanted);
+  return {
+    to,
+    from: { name: site.brand.fullName, address: site.brand.email },
+    subject: `${message.subject} – ${site.brand.fullName}`,
+    text: renderText(message, site, language),
+    html: renderHtml(message, site, language),
+    ...(message.unsubscribe !== undefined && { headers: headersOf(message.unsubscribe) }),
+  };
+};

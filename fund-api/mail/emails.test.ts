@@ -16,13 +16,14 @@ import {
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { contactReceivedEmail, messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "../account-help/help-emails.ts";
-import { messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
@@ -56,9 +57,9 @@ const authorized = {
   debitDate: "2026-06-12",
   payments: [payment],
 };
-const messages: readonly EmailMessage[] = [
+const written: readonly EmailMessage[] = [
   accountApprovedEmail({ ...to, as: "Employer", isVerified: false }),
-  accountDeclinedEmail({ ...to, reason: "We do not know you." }),
+  accountDeclinedEmail({ ...to, reason: "No match found." }),
   applicantWaitingEmail({ ...to, employerName: null }),
   reportReceiptEmail(to, receipt),
   paperReceiptEmail(to, receipt),
@@ -102,7 +103,16 @@ const messages: readonly EmailMessage[] = [
     validUntil: "2026-07-10",
     site,
   }),
+  contactReceivedEmail({ reference: "C-2345-ABCD", site }),
 ];
+const messages = written.flatMap((message): [EmailMessage, Language][] =>
+  message.inSpanish === undefined
+    ? [[message, "en"]]
+    : [
+        [message, "en"],
+        [message.inSpanish, "es"],
+      ],
+);
 
 const unescape = (html: string): string =>
   html
@@ -112,37 +122,53 @@ const unescape = (html: string): string =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-describe.each(messages)("the email $name", (message) => {
-  const mail = toMail(message, site, "dana@portal.example");
+describe.each(messages.map(([message, language]) => ({ message, language })))(
+  "the email $message.name in $language",
+  ({ message, language }) => {
+    const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
 
-  it("says the same in plain text and in HTML", () => {
-    const said = [
-      ...message.paragraphs,
-      ...(message.closing ?? []),
-      message.action?.name ?? "",
-      message.action?.href ?? "",
-    ];
-    for (const part of said) {
-      expect(mail.text).toContain(part);
-      expect(unescape(mail.html)).toContain(part);
-    }
-  });
+    it("says the same in plain text and in HTML", () => {
+      const said = [
+        ...message.paragraphs,
+        ...(message.closing ?? []),
+        message.action?.name ?? "",
+        message.action?.href ?? "",
+      ];
+      for (const part of said) {
+        expect(mail.text).toContain(part);
+        expect(unescape(mail.html)).toContain(part);
+      }
+    });
 
-  it("comes from the fund the reader was at, and names it", () => {
-    expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
-    expect(mail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
-    for (const form of [mail.text, mail.html]) {
-      expect(form).toContain("Northern Lakes Pension Fund");
-      expect(form).toContain("(555) 010-0200");
-      expect(form).not.toContain("health");
-    }
-  });
+    it("comes from the fund the reader was at, and names it", () => {
+      expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
+      expect(mail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
+      for (const form of [mail.text, mail.html]) {
+        expect(form).toContain("Northern Lakes Pension Fund");
+        expect(form).toContain("(555) 010-0200");
+        expect(form).not.toContain("health");
+      }
+    });
 
-  it("leads to that fund's portal and nowhere else", () => {
-    const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
-    expect(addresses.length).toBeGreaterThan(0);
-    for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
-  });
+    it("leads to that fund's portal and nowhere else", () => {
+      const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
+    });
+
+    it("says nothing in the other language", () => {
+      const other = { en: /Hola|usted|correo/i, es: /Hello|\byour?\b|\bthe\b/i }[language];
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      for (const form of [mail.subject, mail.text]) expect(form).not.toMatch(other);
+    });
+  },
+);
+
+it("an email in Spanish is the English one: its name, its reader and its link", () => {
+  const both = written.filter(({ inSpanish }) => inSpanish !== undefined);
+  expect(both.length).toBeGreaterThanOrEqual(16);
+  for (const { name, firstName, action, inSpanish } of both)
+    expect(inSpanish).toMatchObject({ name, firstName, ...(action && { action: { href: action.href } }) });
 });
 
 it.each([

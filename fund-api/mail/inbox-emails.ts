@@ -1,5 +1,6 @@
 import type { FundSite } from "../handler/fund-site.ts";
-import type { EmailMessage } from "./email-message.ts";
+import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
+import * as es from "./spanish/inbox-emails.es.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
@@ -9,15 +10,18 @@ const readLink = ({ site }: To, threadId: string): NonNullable<EmailMessage["act
 });
 
 /** To an employer's people or a member: someone wrote to them. The message itself stays in the portal. */
-export const messageFromFundEmail = (to: To, threadId: string): EmailMessage => ({
-  name: "message-from-fund",
-  subject: "You have a new message",
-  firstName: to.firstName,
-  paragraphs: [
-    "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
-  ],
-  action: readLink(to, threadId),
-});
+export const messageFromFundEmail: WriteEmail<[to: To, threadId: string]> = inBoth(
+  (to, threadId) => ({
+    name: "message-from-fund",
+    subject: "You have a new message",
+    firstName: to.firstName,
+    paragraphs: [
+      "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
+    ],
+    action: readLink(to, threadId),
+  }),
+  es.messageFromFundEmail,
+);
 
 /** To the staff: an employer, a member, or someone who isn't logged in has written. */
 export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolean): EmailMessage => ({
@@ -45,15 +49,18 @@ const writeAgain = ({ reference, site }: Contact) => ({
  * To the address typed into the contact form: its reference number. What was typed stays out of it, the name too, for
  * the address may be anyone's.
  */
-export const contactReceivedEmail = (contact: Contact): EmailMessage => ({
-  name: "contact-received",
-  subject: `We received your message ${contact.reference}`,
-  firstName: "",
-  paragraphs: [
-    `We received your message. Its reference number is ${contact.reference}. We’ll answer by email to this address. If you didn’t write to us, ignore this email.`,
-  ],
-  ...writeAgain(contact),
-});
+export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
+  (contact) => ({
+    name: "contact-received",
+    subject: `We received your message ${contact.reference}`,
+    firstName: "",
+    paragraphs: [
+      `We received your message. Its reference number is ${contact.reference}. We’ll answer by email to this address. If you didn’t write to us, ignore this email.`,
+    ],
+    ...writeAgain(contact),
+  }),
+  es.contactReceivedEmail,
+);
 
 /** What staff answer to someone who isn't logged in: they have no page to read it on. */
 export const answerToContactEmail = (

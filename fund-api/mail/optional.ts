@@ -1,4 +1,5 @@
 import { mailReasons } from "../../lib/preferences/texts.en.ts";
+import { mailReasons as spanishReasons } from "../../lib/preferences/texts.es.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
@@ -21,10 +22,12 @@ export const queueOptionalEmail = async (
   if (!choices[topicColumns[topic]]) return;
   const { origin } = context.site;
   const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
-  const unsubscribe = {
-    because: mailReasons[topic],
-    href: `${origin}/unsubscribe?code=${token}`,
-    oneClick: `${origin}/api/unsubscribe?code=${token}`,
+  const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
+  const { inSpanish } = message;
+  const stoppable: EmailMessage = {
+    ...message,
+    unsubscribe: { because: mailReasons[topic], ...links },
+    ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
   };
-  await queueEmail(context, { accountId: to.id, to: to.email, message: { ...message, unsubscribe } });
+  await queueEmail(context, { accountId: to.id, to: to.email, message: stoppable });
 };

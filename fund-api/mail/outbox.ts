@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { toMail, type EmailMessage, type Mail } from "./email-message.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
 
 /** A notice that has not gone out after this long is news no more. */
 const noticeDays = 3;
@@ -21,29 +22,43 @@ type Outgoing = {
   readonly message: EmailMessage;
   /** Not sent after this; three days when not given. */
   readonly giveUpAt?: Date;
+  /** The reader's; English when not given. */
+  readonly language?: Language;
 };
 
 /** The columns of a mail's row that the sender begins with, as values of one insert. */
 export const outboxValues = (
-  { accountId, to, message, giveUpAt }: Outgoing,
+  { accountId, to, message, giveUpAt, language = "en" }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
 ) => ({
   id: randomUUID(),
   account_id: accountId,
   letter: message.name,
-  subject: message.subject,
-  sealed: sealMail(toMail(message, context.site, to), context.keys),
+  subject: messageIn(message, language)[0].subject,
+  sealed: sealMail(toMail(message, context.site, to, language), context.keys),
   created_at: context.now,
   due_at: context.now,
   give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
 });
 
-/** Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. */
+/** The language in which the owner of an account last logged in. */
+const languageOf = async (db: HandlerContext["db"], accountId: string): Promise<Language> => {
+  const account = await db.selectFrom("accounts").select("language").where("id", "=", accountId).executeTakeFirst();
+  return account?.language ?? "en";
+};
+
+/**
+ * Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. It goes out in
+ * the language of the account, or in the one given.
+ */
 export const queueEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   outgoing: Outgoing,
 ): Promise<void> => {
-  const row = outboxValues(outgoing, context);
+  const { accountId, message, language } = outgoing;
+  const isOfOneLanguage = accountId === null || message.inSpanish === undefined;
+  const own = language ?? (isOfOneLanguage ? "en" : await languageOf(context.db, accountId));
+  const row = outboxValues({ ...outgoing, language: own }, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })

@@ -2,24 +2,28 @@ import { formatDate } from "../../lib/format/date.ts";
 import { addressLines } from "../../lib/format/address.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { Address } from "../../lib/contract/address.ts";
-import type { EmailMessage } from "./email-message.ts";
-import { callUs, linkTo, type Linked } from "./account-emails.ts";
+import { callUs } from "./account-emails.ts";
+import { type EmailMessage, inBoth, type LinkEmail, linkTo } from "./email-message.ts";
+import * as es from "./spanish/registration-emails.es.ts";
 
 /** To who has just registered: the first of the three steps that /register explains. */
-export const welcomeEmail = ({ firstName, site, token }: Linked): EmailMessage => ({
-  name: "welcome",
-  subject: "Verify your email address",
-  firstName,
-  paragraphs: [
-    "Thank you for registering. Please verify that this address is yours.",
-    "Then a representative reviews your registration, and we’ll email you when your account is approved.",
-  ],
-  action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-  closing: [
-    "The link works once, for 24 hours. After that, log in to get a new one.",
-    `If you didn’t register, ignore this email. No one can use the account without this step. ${callUs(site)}`,
-  ],
-});
+export const welcomeEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "welcome",
+    subject: "Verify your email address",
+    firstName,
+    paragraphs: [
+      "Thank you for registering. Please verify that this address is yours.",
+      "Then a representative reviews your registration, and we’ll email you when your account is approved.",
+    ],
+    action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+    closing: [
+      "The link works once, for 24 hours. After that, log in to get a new one.",
+      `If you didn’t register, ignore this email. No one can use the account without this step. ${callUs(site)}`,
+    ],
+  }),
+  es.welcomeEmail,
+);
 
 type Posted = {
   readonly employerId: string;

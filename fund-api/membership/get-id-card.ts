@@ -44,8 +44,9 @@ export const getIdCard: Handler<typeof calls.getIdCard> = async (_request, conte
 export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async (_request, context) => {
   const card = await findCard(context);
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
-  const of = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
-  const made = await renderPdf({ kind: "id-card", content: card, at: context.now, of });
+  const { language } = context;
+  const of = { id: `${card.memberId} ${card.fund} ${language}`, version: Math.floor(context.now.getTime() / 1000) };
+  const made = await renderPdf({ kind: "id-card", content: card, language, at: context.now, of });
   if ("code" in made) return made;
   return fileAnswer(idCardFileName(card.fund), "pdf", made.bytes);
 };

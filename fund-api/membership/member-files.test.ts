@@ -17,13 +17,14 @@ const line: MemberLine = {
   correctedOn: "2026-06-20",
 };
 const card = examples.getIdCard.answer.card as IdCard;
+const readable = { compress: false } as const;
 const isTagged = (pdf: Uint8Array): boolean => Buffer.from(pdf).toString("latin1").includes("/StructTreeRoot");
 const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString("latin1").split("/Type /Page\n").length - 1;
 
 describe("the PDF of a work history", () => {
   it("says every line with its status and state in words", async () => {
     const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
-    const pdf = await workHistoryPdf(file, new Date(0), false);
+    const pdf = await workHistoryPdf(file, new Date(0), readable);
     expect(isTagged(pdf)).toBe(true);
     const words = pdfText(pdf).replaceAll("\n", " ");
     for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
@@ -33,14 +34,14 @@ describe("the PDF of a work history", () => {
   });
 
   it("is a document that says so when there are no lines", async () => {
-    const pdf = await workHistoryPdf({ memberName: "Lena Okafor", memberId: "M1", lines: [] }, new Date(0), false);
+    const pdf = await workHistoryPdf({ memberName: "Lena Okafor", memberId: "M1", lines: [] }, new Date(0), readable);
     expect(pdfText(pdf)).toContain("No lines.");
   });
 });
 
 describe("the PDF of an ID card", () => {
   it("has front and back on one page, tagged", async () => {
-    const pdf = await idCardPdf(card, new Date(0), false);
+    const pdf = await idCardPdf(card, new Date(0), readable);
     expect([isTagged(pdf), pagesOf(pdf)]).toEqual([true, 1]);
     const words = pdfText(pdf).replaceAll("\n", " ");
     for (const text of ["Lena Okafor", "M112340017", "Health & Welfare Fund", "(555) 010-0100", "July 2026"])
@@ -48,9 +49,22 @@ describe("the PDF of an ID card", () => {
   });
 
   it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {
-    const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), false)).replaceAll("\n", " ");
+    const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), readable)).replaceAll("\n", " ");
     expect(none).toContain("No coverage by the hours reported as of 07/10/2026");
-    const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), false);
+    const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), readable);
     expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on 07/10/2026: 1.75 years");
   });
+});
+
+it("the PDFs are in Spanish for who reads Spanish pages, as their language says", async () => {
+  const spanish = { compress: false, language: "es" } as const;
+  const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
+  const history = await workHistoryPdf(file, new Date(0), spanish);
+  const idCard = await idCardPdf(card, new Date(0), spanish);
+  const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
+  for (const text of ["Historial de trabajo", "mayo de 2026", "2 semanas", "Corregido el 06/20/2026", "Página 1 de 1"])
+    expect(said).toContain(text);
+  for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
+    expect(shown).toContain(text);
+  for (const pdf of [history, idCard]) expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (es-US)");
 });

@@ -1,6 +1,7 @@
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
-import { cardStandingText, memberTexts } from "../../lib/membership/texts.en.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { memberWords } from "../../lib/membership/file-words.ts";
 import { body, heading, quiet, title } from "./pdf-head.ts";
 import { spokenAs } from "./pdf-letters.ts";
 import {
@@ -23,21 +24,22 @@ const card = { width: 243, height: 153, pad: 12, gap: 24 } as const;
 const strong: Style = { ...body, font: "Helvetica-Bold" };
 const small: Style = { ...quiet, size: 7.5 };
 
+type Words = (typeof memberWords)[Language];
 type Side = { readonly heading: string; readonly texts: readonly (readonly [string, Style])[] };
 
-const sidesOf = (of: IdCard): readonly Side[] => [
+const sidesOf = (of: IdCard, { cardStandingText, fileTexts, memberTexts }: Words): readonly Side[] => [
   {
     heading: of.planName,
     texts: [
-      ["Member", small],
+      [fileTexts.member, small],
       [of.memberName, heading],
-      ["Member ID", small],
+      [fileTexts.memberId, small],
       [of.memberId, heading],
       [cardStandingText(of), body],
     ],
   },
   {
-    heading: "Questions about coverage or benefits",
+    heading: fileTexts.questions,
     texts: [
       [formatPhone(of.phone), heading],
       [of.email, body],
@@ -67,14 +69,19 @@ const writeSide = (sheet: Sheet, side: Side, x: number): void => {
  * An ID card as a tagged PDF, front and back in the size of a wallet card side by side. It never holds a Social Security
  * number.
  * @param at the document's date
- * @param compress false leaves the text readable for tests
+ * @param how compress: false leaves the text readable for tests
  */
-export const idCardPdf = async (of: IdCard, at: Date, compress = true): Promise<Uint8Array> => {
-  const sheet = beginSheet(`ID card, ${of.memberName}`, at, compress);
-  writeText(sheet, "H1", "ID card", { style: title });
-  writeText(sheet, "P", "Print at 100%, cut along the lines, and fold.", { style: body, above: 4 });
+export const idCardPdf = async (
+  of: IdCard,
+  at: Date,
+  { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
+): Promise<Uint8Array> => {
+  const words = memberWords[language];
+  const sheet = beginSheet(words.fileTexts.idCardOf(of.memberName), at, compress, language);
+  writeText(sheet, "H1", words.fileTexts.idCard, { style: title });
+  writeText(sheet, "P", words.fileTexts.print, { style: body, above: 4 });
   sheet.y += 16;
-  sidesOf(of).forEach((side, place) => writeSide(sheet, side, page.margin + place * (card.width + card.gap)));
+  sidesOf(of, words).forEach((side, place) => writeSide(sheet, side, page.margin + place * (card.width + card.gap)));
   sheet.y += card.height;
   return endSheet(sheet, of.planName);
 };

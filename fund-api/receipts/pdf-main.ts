@@ -21,9 +21,9 @@ const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
     case "statement":
       return statementPdf(what.content, at);
     case "work-history":
-      return workHistoryPdf(what.content, at);
+      return workHistoryPdf(what.content, at, { language: what.language });
     case "id-card":
-      return idCardPdf(what.content, at);
+      return idCardPdf(what.content, at, { language: what.language });
   }
 };
 const answer = async (): Promise<PdfAnswer> => {

@@ -1,3 +1,4 @@
+import type { Language } from "../../lib/language/texts.ts";
 import Pdf from "pdfkit";
 import { embeddedFonts, needsEmbedded, printable, spokenAs } from "./pdf-letters.ts";
 
@@ -34,6 +35,7 @@ type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
+  readonly language: Language;
   y: number;
   /** The current style; null on a page without text. */
   style: Style | null;
@@ -42,13 +44,13 @@ export type Sheet = {
 };
 
 /** Begins a tagged document; its bytes follow from what is written and `at` alone. */
-export const beginSheet = (title: string, at: Date, compress: boolean): Sheet => {
+export const beginSheet = (title: string, at: Date, compress: boolean, language: Language = "en"): Sheet => {
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en-US",
+    lang: `${language}-US`,
     displayTitle: true,
     bufferPages: true,
     compress,
@@ -56,7 +58,7 @@ export const beginSheet = (title: string, at: Date, compress: boolean): Sheet =>
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root, y: page.margin, style: null, widths: new Map() };
+  return { doc, root, language, y: page.margin, style: null, widths: new Map() };
 };
 
 /** Lines of a text and how they are set. */
@@ -171,9 +173,11 @@ export const writeText = (
 
 /** Writes the foot of every page and ends the document. @returns its bytes */
 export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> => {
-  const { doc, root } = sheet;
+  const { doc, root, language } = sheet;
   root.end();
   const { count } = doc.bufferedPageRange();
+  const pageText = (place: number): string =>
+    language === "en" ? `Page ${place} of ${count}` : `Página ${place} de ${count}`;
   const style: Style = { font: "Helvetica", size: 8, color: quietInk };
   const at = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
   for (let place = 0; place < count; place += 1) {
@@ -181,7 +185,7 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
     sheet.style = null;
     drawArtifact(sheet, () => {
       writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...at, align: "left" });
-      writeBlocks(sheet, [{ lines: [`Page ${place + 1} of ${count}`], style }], { ...at, align: "right" });
+      writeBlocks(sheet, [{ lines: [pageText(place + 1)], style }], { ...at, align: "right" });
     });
   }
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Language } from "../../lib/language/texts.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
@@ -13,8 +14,8 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
   | { readonly kind: "statement"; readonly content: Statement }
-  | { readonly kind: "work-history"; readonly content: WorkHistoryFile }
-  | { readonly kind: "id-card"; readonly content: IdCard }
+  | { readonly kind: "work-history"; readonly content: WorkHistoryFile; readonly language: Language }
+  | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
 /** What the process says: the document, or its bug. */

@@ -1,9 +1,8 @@
-import { formatWorkMonth } from "../../lib/format/date.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import type { MemberLine } from "../../lib/membership/schema.ts";
-import { lineStateText, statusInWords } from "../../lib/membership/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
+import { memberWords } from "../../lib/membership/file-words.ts";
 import { body, writeHead } from "./pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./pdf-table.ts";
@@ -15,15 +14,15 @@ export type WorkHistoryFile = {
   readonly lines: readonly MemberLine[];
 };
 
-const columns: readonly Column[] = [
-  left("Month", 85),
-  left("Employer", 140),
-  left("Status", 125),
-  right("Units", 65),
-  right("Wages", 75),
-  right("Health", 75),
-  right("Pension", 75),
-  left("State", 80),
+const columnsOf = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): readonly Column[] => [
+  left(columns.month, 85),
+  left(columns.employer, 140),
+  left(columns.status, 125),
+  right(columns.units, 65),
+  right(columns.wages, 75),
+  right(columns.health, 75),
+  right(columns.pension, 75),
+  left(columns.state, 80),
 ];
 
 const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
@@ -34,21 +33,25 @@ const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
 /**
  * A member's work history as a tagged PDF 1.7 (US Letter).
  * @param at the document's date
- * @param compress false leaves the text readable for tests
+ * @param how compress: false leaves the text readable for tests
  */
-export const workHistoryPdf = async (file: WorkHistoryFile, at: Date, compress = true): Promise<Uint8Array> => {
+export const workHistoryPdf = async (
+  file: WorkHistoryFile,
+  at: Date,
+  { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
+): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
-  const sheet = beginSheet(`Work history, ${memberName}`, at, compress);
-  writeHead(sheet, "Work history");
-  writeText(sheet, "P", `${memberName}, member ID ${memberId}`, { style: body, above: 4 });
-  const scope =
-    lines.length === 0 ? "No lines." : "What employers reported, newest month first, with later corrections.";
+  const { fileTexts, formatUnitsInWords, formatWorkMonth, lineStateText, statusInWords } = memberWords[language];
+  const sheet = beginSheet(fileTexts.historyOf(memberName), at, compress, language);
+  writeHead(sheet, fileTexts.history);
+  writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
+  const scope = lines.length === 0 ? fileTexts.noLines : fileTexts.scope;
   writeText(sheet, "P", scope, { style: body, above: 2 });
   sheet.y += 8;
   if (lines.length > 0)
     writeTable(
       sheet,
-      columns,
+      columnsOf(fileTexts),
       lines.map((line) => ({
         cells: [
           { text: formatWorkMonth(line.workMonth) },

@@ -15,7 +15,7 @@ type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" 
  * came about a moment ago.
  */
 export const insertAccount = async (
-  { db, now }: Pick<HandlerContext, "db" | "now">,
+  { db, now, language }: Pick<HandlerContext, "db" | "now" | "language">,
   body: Registered,
   passwordHash: string,
   opened: Partial<Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id">> = {},
@@ -40,6 +40,7 @@ export const insertAccount = async (
       analytics_id: randomUUID(),
       version: 1,
       created_at: now,
+      language,
       ...opened,
     })
     .onConflict((conflict) => conflict.doNothing())

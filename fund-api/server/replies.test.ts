@@ -1,4 +1,4 @@
-import { brokenReply } from "./replies.ts";
+import { brokenReply, failureReply, inLanguage } from "./replies.ts";
 
 it.each([
   ["57014", 503, "5"],
@@ -8,4 +8,16 @@ it.each([
 ])("answers a call whose statement failed with %s with %i", (code, status, retryAfter) => {
   const reply = brokenReply(Object.assign(new Error("failed"), { code }));
   expect([reply.status, reply.headers["retry-after"]]).toEqual([status, retryAfter]);
+});
+
+it("answers an error in Spanish when that was asked for, fields too, and leaves what it has no words for", async () => {
+  const reply = failureReply("Invalid", "Please log in.", { name: "Your name Required", note: "Only this month." });
+  const { body, headers } = await inLanguage(reply, "es");
+  expect(headers["content-language"]).toBe("es");
+  expect(JSON.parse(body as string)).toEqual({
+    SystemMessages: [{ Message: "Inicie sesión." }],
+    message: "Invalid",
+    fields: { name: "Su nombre: campo obligatorio", note: "Only this month." },
+  });
+  expect(await inLanguage(reply, "en")).toBe(reply);
 });

@@ -5,6 +5,8 @@ import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./request-context.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { translation } from "../../lib/translation.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
@@ -38,6 +40,19 @@ export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()
     : failureReply("Unexpected", defaultErrorText);
+
+/** An error in the language that was asked for: its texts are kept in English, where an answer is stored too. */
+export const inLanguage = async (reply: Reply, language: Language): Promise<Reply> => {
+  if (language === "en" || reply.code === null || typeof reply.body !== "string") return reply;
+  const translate = await translation.es();
+  const { SystemMessages, message, fields = {} } = JSON.parse(reply.body) as ErrorBody;
+  const body: ErrorBody = {
+    SystemMessages: SystemMessages.map(({ Message }) => ({ Message: translate(Message) })),
+    message,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, translate(text)] as const)),
+  };
+  return { ...reply, body: JSON.stringify(body), headers: { ...reply.headers, "content-language": language } };
+};
 
 /**
  * A handler's outcome as it goes out. A success is checked by the call's schema: undeclared keys never leave.

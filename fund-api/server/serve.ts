@@ -9,7 +9,7 @@ import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
-import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { brokenReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
@@ -27,6 +27,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
+import { acceptedLanguage } from "../../lib/language/accepted-language.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [
@@ -115,8 +116,9 @@ const act = async (
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
+  const language = acceptedLanguage(requestContext.request.headers.get("accept-language"));
   const visitor = { account, actingFor, tokenHash, ip, userAgent, idempotencyKey, site, lane: laneOf(requestContext) };
-  const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };
+  const context = { ...visitor, language, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };
@@ -168,5 +170,6 @@ export const serve = async (
     accountId: account?.id ?? null,
     ip,
   });
-  return toResponse({ code, ...said }, requestId);
+  const language = acceptedLanguage(request.headers.get("accept-language"));
+  return toResponse(await inLanguage({ code, ...said }, language), requestId);
 };

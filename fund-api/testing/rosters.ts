@@ -1,5 +1,6 @@
 import type { ControlledTransaction, Kysely } from "kysely";
 import { createSignInLimits } from "../sign-in/sign-in-limits.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "./databases.ts";
@@ -69,12 +70,13 @@ type Acting = {
   readonly now?: Date;
   readonly actingFor?: string;
   readonly idempotencyKey?: string;
+  readonly language?: Language;
 };
 
 /** What a handler is given when an account calls it. */
 export const contextFor = async (
   db: Kysely<Database>,
-  { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey }: Acting = {},
+  { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey, language = "en" }: Acting = {},
 ): Promise<HandlerContext> => ({
   db,
   now,
@@ -83,6 +85,7 @@ export const contextFor = async (
   tokenHash: null,
   ip: "127.0.0.1",
   userAgent: "",
+  language,
   idempotencyKey: idempotencyKey ?? null,
   keys: testKeys,
   site: testSiteOf("health.localhost"),

@@ -1,4 +1,5 @@
 import type { Address } from "../contract/address.ts";
+import { brandTexts } from "./brand-texts.en.ts";
 
 export type Brand = {
   readonly key: "health" | "pension";
@@ -28,25 +29,18 @@ const address: Address = {
   zip: "558020000",
 };
 
-const portalPurpose =
-  "Use this portal to complete eTAD reporting, make web payments and contact your account representative.";
-
 const health: Brand = {
   key: "health",
   family: "Northern Lakes",
   fund: "Health & Welfare Fund",
   fullName: "Northern Lakes Health & Welfare Fund",
-  slogan: ["Report the work.", "Keep families covered."],
+  slogan: brandTexts.health.slogan,
   phone: "5550100100",
   email: "help@health.example",
   address,
   favicon: "/favicon-health.svg",
   themeColor: "#084647",
-  about: [
-    "The Northern Lakes Health & Welfare Fund is a multi-employer fund. It provides health coverage to the people who work under its agreements, and to their families.",
-    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Coverage depends on those reports: a correct report, filed on time, keeps a family covered.",
-    portalPurpose,
-  ],
+  about: brandTexts.health.about,
 };
 
 const pension: Brand = {
@@ -54,16 +48,12 @@ const pension: Brand = {
   key: "pension",
   fund: "Pension Fund",
   fullName: "Northern Lakes Pension Fund",
-  slogan: ["Report the work.", "Make every year count."],
+  slogan: brandTexts.pension.slogan,
   phone: "5550100200",
   email: "help@pension.example",
   favicon: "/favicon-pension.svg",
   themeColor: "#1f2a59",
-  about: [
-    "The Northern Lakes Pension Fund is a multi-employer fund. It pays retirement benefits to the people who worked under its agreements, and to their survivors.",
-    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Pension credit depends on those reports: correct reports, filed on time, make every year count.",
-    portalPurpose,
-  ],
+  about: brandTexts.pension.about,
 };
 
 /** The fund a visitor is at: pension when the host name contains the word (spec-map §1), health otherwise. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
+import { instantOrNull, onlyKnown, orElse } from "./foreign/foreign-user.ts";
 import { rights } from "./rights.ts";
 import { roles } from "./roles.ts";
 

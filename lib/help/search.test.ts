@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { textsOf } from "../site/block.ts";
 import { findEntries, toSearchEntry } from "./search.ts";
-import { topicsFor } from "./topics.ts";
+import type { Topic } from "./question.ts";
+import { topics as spanishTopics } from "./topics.es.ts";
+import { helpTopics, topicsFor } from "./topics.ts";
 
-const entries = topicsFor("health", false).flatMap(({ questions }) =>
-  questions.map(({ id, question, answer, also = "" }) =>
-    toSearchEntry(id, [question, ...answer.flatMap(textsOf), also].join(" ")),
-  ),
-);
+const topics = helpTopics.en as readonly Topic[];
+
+const entriesOf = (of: readonly Topic[]) =>
+  topicsFor("health", false, of).flatMap(({ questions }) =>
+    questions.map(({ id, question, answer, also = "" }) =>
+      toSearchEntry(id, [question, ...answer.flatMap(textsOf), also].join(" ")),
+    ),
+  );
+const entries = entriesOf(topics);
+const spanishEntries = entriesOf(spanishTopics);
 const find = (asked: string) => findEntries(asked, entries);
 
 it.each([
@@ -20,6 +27,26 @@ it.each([
   ["a whole sentence", "Why did my bank send my payment back? It bounced!", "returned"],
   ["capitals and accents", "BÁNK FILTER", "debit-block"],
 ])("finds by %s", (_, asked, id) => expect(find(asked)).toContain(id));
+
+it.each([
+  ["accents left out", "tarjeta de identificacion", "id-card"],
+  ["a typo", "contrasena perdda", "password"],
+  ["a whole sentence", "¿Por qué no están mis horas del mes pasado?", "not-yet"],
+])("finds Spanish answers with %s", (_, asked, id) => expect(findEntries(asked, spanishEntries)).toContain(id));
+
+it("has the same questions in Spanish, at the same addresses and with the same links", () => {
+  const shapeOf = (of: readonly Topic[]) =>
+    of.map(({ id, questions }) => [
+      id,
+      questions.map(({ answer, ...question }) => [
+        question.id,
+        question.fund,
+        question.reader,
+        answer.flatMap(textsOf).flatMap((text) => text.match(/\]\([^)]+\)/g) ?? []),
+      ]),
+    ]);
+  expect(shapeOf(spanishTopics)).toEqual(shapeOf(topics));
+});
 
 it("narrows with each word, and asks nothing of an empty field", () => {
   expect(find("  ?! ")).toBeNull();

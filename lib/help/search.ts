@@ -1,6 +1,6 @@
-/** Words that nearly every question has. */
+/** Words that nearly every question has, in English and in Spanish. */
 const common: ReadonlySet<string> = new Set(
-  "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your".split(
+  "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your al como con cual cuando de del donde el ella en entre es esta estan estas este esto hasta hay la las le les lo los mas me mi mis muy ni o para pero por porque puedo que quien se ser si sin sobre son su sus tengo todavia un una usted y ya yo".split(
     " ",
   ),
 );

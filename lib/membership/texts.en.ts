@@ -2,6 +2,8 @@ import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
 import { creditText } from "./pension-credit.ts";
 import type { CreditYear, IdCard, MemberLine, MonthCoverage, YearHistory } from "./schema.ts";
 
+export { creditText };
+
 /** The state of a line in words. */
 export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
   if (state === "CORRECTED") return correctedOn === null ? "Corrected" : `Corrected ${formatNumericDate(correctedOn)}`;

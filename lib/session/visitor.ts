@@ -4,8 +4,10 @@ import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
 import { canonicalOrigin } from "../brand/host.ts";
+import type { Language } from "../language/texts.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";
+import { languageCookie, languageOfPage } from "./page-language.ts";
 
 export type Visitor = {
   readonly brand: Brand;
@@ -16,6 +18,10 @@ export type Visitor = {
   /** Path and query of the page asked for. */
   readonly path: string;
   readonly nonce: string;
+  /** Of the page: what the visitor chose, where the page is there in it. */
+  readonly language: Language;
+  /** What the visitor chose in the header, also where this page is in English. */
+  readonly chosenLanguage: Language;
 };
 
 /** The session of the page's request; null when signed out. */
@@ -25,13 +31,18 @@ export const findSession = cache(async (): Promise<Session | null> =>
 
 /** Who is looking at which fund's page, from headers and cookie alone; no network. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
-  const [requestHeaders, session] = await Promise.all([headers(), findSession()]);
+  const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";
+  const user = session?.user ?? null;
+  const chosenLanguage = cookieStore.get(languageCookie)?.value === "es" ? "es" : "en";
+  const path = requestHeaders.get(pathHeader) ?? "/";
   return {
     brand: brandOf(host),
     origin: canonicalOrigin(host),
-    user: session?.user ?? null,
-    path: requestHeaders.get(pathHeader) ?? "/",
+    user,
+    path,
     nonce: requestHeaders.get("x-nonce") ?? "",
+    language: languageOfPage(chosenLanguage, path, user),
+    chosenLanguage,
   };
 });

@@ -1,43 +1,57 @@
 import type { Brand } from "../brand/brand.ts";
+import { inLanguages, type Language } from "../language/texts.ts";
 import { routes } from "../routes.ts";
+import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
 
 /** A page that anyone can open, as search engines and browser tabs name it. */
 export type PublicPage = {
+  readonly name: keyof typeof descriptions;
   readonly path: string;
-  readonly title: string;
-  readonly description: (fund: Brand["key"]) => string;
   /** Why search engines are asked to leave it out; null when it is in the sitemap. */
   readonly leftOut: string | null;
 };
 
 const fromEmail = "Its address holds a mailed code, and without one it has nothing to show.";
 
-const page = (name: keyof typeof descriptions, title: string, leftOut: string | null = null): PublicPage => {
-  const text = descriptions[name];
-  const description: PublicPage["description"] = (fund) => (typeof text === "string" ? text : text[fund]);
-  return { path: routes[name], title, description, leftOut };
+const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPage => ({
+  name,
+  path: routes[name],
+  leftOut,
+});
+
+/** Titles and descriptions in each language. */
+const heads = inLanguages({ descriptions, pageTitles }, async () => ({
+  ...(await import("./page-titles.es.ts")),
+  ...(await import("./texts.es.ts")),
+}));
+
+/** What search engines and browser tabs show of a page. */
+export const headOf = async ({ name }: PublicPage, fund: Brand["key"], language: Language) => {
+  const texts = language === "en" ? heads.en : await heads.es();
+  const text = texts.descriptions[name];
+  return { title: texts.pageTitles[name], description: typeof text === "string" ? text : text[fund] };
 };
 
 /** Every page that anyone can open, by its route; a new one is found by `public-pages.test.ts`. */
 export const publicPages = {
-  home: page("home", "Home"),
-  about: page("about", "About Us"),
-  help: page("help", "Help"),
-  contact: page("contact", "Contact Us"),
-  formsAndDocuments: page("formsAndDocuments", "Forms & Documents"),
-  checkAFile: page("checkAFile", "Check a file"),
-  statusCodes: page("statusCodes", "Employer Reporting Status Codes"),
-  cookiePolicy: page("cookiePolicy", "Cookie Policy"),
-  privacy: page("privacy", "Privacy"),
-  accessibility: page("accessibility", "Accessibility"),
-  login: page("login", "Log In"),
-  register: page("register", "Register"),
-  forgotPassword: page("forgotPassword", "Forgot password"),
-  resetPassword: page("resetPassword", "Reset password", fromEmail),
-  verifyEmail: page("verifyEmail", "Verify your email", fromEmail),
-  invitation: page("invitation", "Accept the invitation", fromEmail),
-  unsubscribe: page("unsubscribe", "Unsubscribe", fromEmail),
+  home: page("home"),
+  about: page("about"),
+  help: page("help"),
+  contact: page("contact"),
+  formsAndDocuments: page("formsAndDocuments"),
+  checkAFile: page("checkAFile"),
+  statusCodes: page("statusCodes"),
+  cookiePolicy: page("cookiePolicy"),
+  privacy: page("privacy"),
+  accessibility: page("accessibility"),
+  login: page("login"),
+  register: page("register"),
+  forgotPassword: page("forgotPassword"),
+  resetPassword: page("resetPassword", fromEmail),
+  verifyEmail: page("verifyEmail", fromEmail),
+  invitation: page("invitation", fromEmail),
+  unsubscribe: page("unsubscribe", fromEmail),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
 /** Those that search engines list, home first. */

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -6,6 +8,12 @@ import { LoginSection } from "./login-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 import type { Registration } from "./use-registration.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { registerFormTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
+const pageTexts = inLanguages({ registerFormTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;
@@ -15,20 +23,24 @@ type Props = {
 };
 
 /** What every registration asks, and the button that sends it. */
-export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => (
-  <>
-    <PersonSection invitedEmail={invitedEmail} />
-    <LoginSection />
-    <TermsSection terms={terms} />
-    {failure !== null && (
-      <Alert tone="bad" title={registrationTexts.notSentTitle} live>
-        {failure}
-      </Alert>
-    )}
-    <div>
-      <SubmitButton pending={pending} pendingText="Registering…">
-        Register
-      </SubmitButton>
-    </div>
-  </>
-);
+export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { registerFormTexts: texts } = useTexts(pageTexts);
+  return (
+    <>
+      <PersonSection invitedEmail={invitedEmail} />
+      <LoginSection />
+      <TermsSection terms={terms} />
+      {failure !== null && (
+        <Alert tone="bad" title={said.notSentTitle} live>
+          {failure}
+        </Alert>
+      )}
+      <div>
+        <SubmitButton pending={pending} pendingText={texts.pending}>
+          {texts.act}
+        </SubmitButton>
+      </div>
+    </>
+  );
+};

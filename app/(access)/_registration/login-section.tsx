@@ -10,6 +10,11 @@ import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 import { useUserNameFree } from "./use-user-name-free.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** The applicant's username and password. */
 export const LoginSection = () => {
@@ -19,7 +24,7 @@ export const LoginSection = () => {
   const { error, ...passwordField } = useRegisterField("password");
   const strange = stateOf(onlyLettersAndDigits, password) === false ? onlyLettersAndDigits.text : undefined;
   return (
-    <Card title="Your login">
+    <Card title={useTexts(pageTexts).sectionTexts.login}>
       <div className={styles.narrow}>
         <CheckedField
           {...plainText}

@@ -11,14 +11,21 @@ import { CheckedField } from "./checked-field.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** Who registers, and how to reach them. The address of who was invited is known. */
 export const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
+  const { fieldLabels: labels } = useTexts(labelTexts);
   const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
   const ofEmail = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
   return (
-    <Card title="About you">
+    <Card title={useTexts(pageTexts).sectionTexts.person}>
       <div className={styles.pair}>
         <Field autoComplete="given-name" maxLength={100} {...useRegisterField("firstName")} />
         <Field autoComplete="family-name" maxLength={100} {...useRegisterField("lastName")} />
@@ -37,7 +44,7 @@ export const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string |
           </>
         ) : (
           <p className={styles.fixed}>
-            {fieldLabels.email} <b>{invitedEmail}</b>
+            {labels.email} <b>{invitedEmail}</b>
           </p>
         )}
         <CheckedField

@@ -4,18 +4,25 @@ import type { ReactNode } from "react";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
 import { useRegisterField } from "./use-register-field.ts";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** The terms, which open on this page, and the checkbox that accepts them. */
 export const TermsSection = ({ terms }: { terms: ReactNode }) => {
+  const { sectionTexts: texts } = useTexts(pageTexts);
+  const translate = useTranslation();
   const { label: _label, error, id, ...input } = useRegisterField("terms");
   return (
-    <Card title="Terms of use">
+    <Card title={texts.terms}>
       <div className={styles.fields}>
         <details className={styles.terms}>
-          <summary>Read the terms of use</summary>
+          <summary>{texts.readTerms}</summary>
           {/* Focusable, so that arrow keys and Page Down scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles.box} aria-label="Full terms of use" tabIndex={0}>
+          <section className={styles.box} aria-label={texts.fullTerms} tabIndex={0}>
             {terms}
           </section>
         </details>
@@ -28,11 +35,11 @@ export const TermsSection = ({ terms }: { terms: ReactNode }) => {
               aria-describedby={error === undefined ? undefined : `${id}-error`}
               {...input}
             />
-            <span>I have read the terms of use and accept them</span>
+            <span>{texts.accept}</span>
           </label>
           {error !== undefined && (
             <p id={`${id}-error`} className={styles.error}>
-              {error}
+              {translate(error)}
             </p>
           )}
         </div>

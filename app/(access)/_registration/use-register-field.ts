@@ -2,6 +2,10 @@ import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
 
 /** Where the error summary leads to. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;
@@ -11,12 +15,13 @@ export const fieldIdOf = (name: FieldName): string => `register-${name}`;
  * @param clean drops what may not be typed
  */
 export const useRegisterField = (name: FieldName, clean?: (typed: string) => string) => {
+  const { fieldLabels: labels } = useTexts(labelTexts);
   const { register, clearErrors, formState } = useFormContext<RegisterValues>();
   const { onChange, ...input } = register(name);
   return {
     ...input,
     id: fieldIdOf(name),
-    label: fieldLabels[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
     required: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

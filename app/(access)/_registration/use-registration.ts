@@ -6,6 +6,10 @@ import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.
 import { judgedBy, listErrors } from "../../_form/faults/faults.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
@@ -17,6 +21,8 @@ export const useRegistration = (
   defaultValues: RegisterValues,
   post: (values: RegisterValues) => Promise<Failure<string> | null>,
 ) => {
+  const { fieldLabels: labels } = useTexts(labelTexts);
+  const translate = useTranslation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RegisterValues>({
@@ -45,8 +51,11 @@ export const useRegistration = (
     /** For `ErrorSummary`, which takes the focus at each try. */
     tries: submitCount,
     errors: listErrors(names, {
-      textOf: (name) => errors[name]?.message,
-      labelOf: (name) => fieldLabels[name],
+      textOf: (name) => {
+        const text = errors[name]?.message;
+        return text === undefined ? undefined : translate(text);
+      },
+      labelOf: (name) => labels[name],
       idOf: fieldIdOf,
     }),
     onSubmit: (event: BaseSyntheticEvent): void => void submit(event),

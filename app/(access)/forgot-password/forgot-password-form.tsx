@@ -13,9 +13,26 @@ import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { forgotPasswordTexts, loginFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { frame } from "../../../lib/site/frame.ts";
+
+const pageTexts = inLanguages(
+  { forgotPasswordTexts, loginFormTexts },
+  () => import("../../../lib/account/page-texts.es.ts"),
+);
+const linkTexts = inLanguages(
+  { forgotPasswordAnswer, notSentFailure },
+  () => import("../../../lib/account/link-texts.es.ts"),
+);
 
 /** Asks for a reset link. The answer is the same for every username, known or not. */
 export const ForgotPasswordForm = () => {
+  const { forgotPasswordTexts: texts } = useTexts(pageTexts);
+  const { userName } = useTexts(pageTexts).loginFormTexts;
+  const said = useTexts(linkTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Message | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<ForgotPasswordBody>({
@@ -28,7 +45,7 @@ export const ForgotPasswordForm = () => {
     setAnswer(null);
     const result = await client(forgotPassword, { body });
     if (result.ok) track("password-reset-asked");
-    setAnswer(result.ok ? forgotPasswordAnswer : notSentFailure(result.failure.text));
+    setAnswer(result.ok ? said.forgotPasswordAnswer : said.notSentFailure(result.failure.text));
     setPending(false);
   });
 
@@ -36,19 +53,19 @@ export const ForgotPasswordForm = () => {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {answer !== null && <MessageAlert message={answer} live />}
       <Field
-        label="Username"
+        label={userName}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={256}
         required
         error={formState.errors.userName?.message}
-        {...register("userName", { required: requiredText("Username"), onChange: () => clearErrors("userName") })}
+        {...register("userName", { required: requiredText(userName), onChange: () => clearErrors("userName") })}
       />
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <noscript>{noScript}</noscript>
       <div>
-        <SubmitButton pending={pending} pendingText="Sending…">
-          Email me a link
+        <SubmitButton pending={pending} pendingText={texts.pending}>
+          {texts.act}
         </SubmitButton>
       </div>
     </form>

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/account/texts.en.ts";
-import { routes } from "../../../lib/routes.ts";
+import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
@@ -12,29 +15,28 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
+const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../../lib/account/texts.es.ts"));
+const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { msg } = await searchParams;
+  const { forgotPasswordTexts: texts } = await textsOf(pageTexts);
+  const notes = (await textsOf(accountTexts)).forgotPasswordNotes(typeof msg === "string" ? msg : undefined);
   return (
-    <ContentPage title="Forgot password" lead="We’ll email you a link to choose a new password.">
-      {forgotPasswordNotes(typeof msg === "string" ? msg : undefined).map((note) => (
+    <ContentPage title={texts.title} lead={texts.lead}>
+      {notes.map((note) => (
         <MessageAlert key={note.title} message={note} />
       ))}
       <Card>
         <ForgotPasswordForm />
       </Card>
-      <h2>Good to know</h2>
+      <h2>{texts.goodToKnow}</h2>
       <ul>
-        <li>
-          After too many wrong passwords, your account is locked for 15 minutes. Choosing a new password unlocks it
-          right away.
-        </li>
-        <li>Passwords are case-sensitive.</li>
-        <li>
-          Each person has their own username. If you don’t know yours, or your email address has changed, call us.
-        </li>
-        <li>
-          <a href={routes.login}>Try logging in again</a>
-        </li>
+        {texts.points.map((text) => (
+          <li key={text}>
+            <TextWithLinks text={text} />
+          </li>
+        ))}
       </ul>
     </ContentPage>
   );

@@ -7,6 +7,12 @@ import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
 import { SideBlock } from "./side-block.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { loginPageTexts } from "../../../lib/account/page-texts.en.ts";
+
+const accountTexts = inLanguages({ loginPageNotes }, () => import("../../../lib/account/texts.es.ts"));
+const pageTexts = inLanguages({ loginPageTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.login);
 
@@ -17,18 +23,19 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 const LoginPage = async ({ searchParams }: { searchParams: Query }) => {
   const query = await searchParams;
   const msg = textOf(query["msg"]);
-  const notes = loginPageNotes(msg, textOf(query["sessionExpired"]));
+  const { loginPageTexts: texts } = await textsOf(pageTexts);
+  const notes = (await textsOf(accountTexts)).loginPageNotes(msg, textOf(query["sessionExpired"]));
   return (
     <div className={styles.columns}>
       <Card className={styles.form ?? ""} labelledBy="login-title">
-        <h1 id="login-title">Log In</h1>
-        <p className={styles.lead}>For employers and plan members.</p>
+        <h1 id="login-title">{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
         {notes.map((note) => (
           <MessageAlert key={note.title} message={note} />
         ))}
         {!isLoginFormHidden(msg) && <LoginForm />}
       </Card>
-      <SideBlock />
+      <SideBlock texts={texts} />
     </div>
   );
 };

@@ -1,31 +1,16 @@
-import { routes } from "../../../lib/routes.ts";
+import type { loginPageTexts } from "../../../lib/account/page-texts.en.ts";
+import type { Texts } from "../../../lib/language/texts.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
 /** spec-map §2, login page: the side block. */
-export const SideBlock = () => (
+export const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   <FeatureList
-    title="What you can do here"
+    title={texts.sideTitle}
     features={[
-      {
-        icon: "sheet",
-        name: "Complete eTAD reporting",
-        text: "File the month in minutes: you only update the people whose work changed.",
-      },
-      {
-        icon: "people",
-        name: "Get in touch with your account representative",
-        text: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
-      },
-      {
-        icon: "badge",
-        name: "ID card and FAQ",
-        text: (
-          <>
-            Members print or save their ID card after logging in; everyone finds answers in the{" "}
-            <a href={routes.help}>FAQ</a>.
-          </>
-        ),
-      },
+      { icon: "sheet", name: texts.reporting, text: texts.reportingText },
+      { icon: "people", name: texts.representative, text: texts.representativeText },
+      { icon: "badge", name: texts.idCard, text: <TextWithLinks text={texts.idCardText} /> },
     ]}
   />
 );

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { SignOut } from "./sign-out.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { logoutTexts } from "../../../lib/account/page-texts.en.ts";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Logout");
+const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+
+export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 
 const LogoutPage = () => <SignOut />;
 

@@ -11,9 +11,17 @@ import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./sign-out.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { logoutTexts } from "../../../lib/account/page-texts.en.ts";
+
+const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const signedInTexts = inLanguages({ logoutFailure }, () => import("../../../lib/account/signed-in-texts.es.ts"));
 
 /** spec-map §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
 export const SignOut = () => {
+  const { logoutTexts: texts } = useTexts(pageTexts);
+  const { logoutFailure: failure } = useTexts(signedInTexts);
   const asked = useRef(false);
   const [failed, setFailed] = useState(false);
 
@@ -34,18 +42,18 @@ export const SignOut = () => {
 
   return (
     <div className={styles.signOut}>
-      <h1>Logout</h1>
+      <h1>{texts.title}</h1>
       {failed ? (
         <>
           <Alert tone="bad" live>
-            {logoutFailure}
+            {failure}
           </Alert>
           <div>
-            <Button onClick={() => void leave()}>Logout</Button>
+            <Button onClick={() => void leave()}>{texts.act}</Button>
           </div>
         </>
       ) : (
-        <LoadingView text="Logging you out…" />
+        <LoadingView text={texts.pending} />
       )}
     </div>
   );

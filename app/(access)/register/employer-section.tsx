@@ -11,6 +11,11 @@ import { MailCode } from "./mail-code.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 const AmountField = () => (
   <Field
@@ -18,7 +23,7 @@ const AmountField = () => (
     autoComplete="off"
     placeholder="0.00"
     maxLength={20}
-    hint="In dollars: the total of your latest posted month, both funds together. It’s the total on your latest remittance report, or the payment you made for it."
+    hint={useTexts(pageTexts).sectionTexts.amountHint}
     {...useRegisterField("amount")}
   />
 );
@@ -29,7 +34,7 @@ const CodeField = () => (
       {...plainText}
       autoComplete="one-time-code"
       maxLength={40}
-      hint="Twelve letters and digits, as printed. You can leave out dashes and spaces."
+      hint={useTexts(pageTexts).sectionTexts.codeHint}
       {...useRegisterField("code")}
     />
     <MailCode />
@@ -38,9 +43,10 @@ const CodeField = () => (
 
 /** Which employer the applicant works for, and one proof of it (docs/domain.md §10). */
 export const EmployerSection = () => {
+  const { sectionTexts: texts } = useTexts(pageTexts);
   const { employerId, proofKind } = useWatch<RegisterValues>();
   return (
-    <Card title="Your employer">
+    <Card title={texts.employer}>
       <div className={styles.fields}>
         <div className={styles.narrow}>
           <CheckedField
@@ -48,17 +54,17 @@ export const EmployerSection = () => {
             autoComplete="off"
             placeholder="0000000-0000"
             maxLength={12}
-            hint="Printed at the top of your remittance report."
+            hint={texts.employerIdHint}
             checks={[{ text: employerIdRule.text, state: stateOf(employerIdRule, employerId) }]}
             {...useRegisterField("employerId", toTypedEmployerId)}
           />
         </div>
         <Choice
           name="proofKind"
-          legend="Show that you work for this employer"
+          legend={texts.proof}
           options={[
-            { value: "amount", title: "Last posted amount", text: "You know the total of the latest month." },
-            { value: "code", title: "Code by letter", text: "We mail it to the employer’s address." },
+            { value: "amount", title: texts.byAmount, text: texts.byAmountText },
+            { value: "code", title: texts.byCode, text: texts.byCodeText },
           ]}
         />
         <div className={styles.narrow}>{proofKind === "code" ? <CodeField /> : <AmountField />}</div>

@@ -11,9 +11,18 @@ import { Button } from "../../_ui/button.tsx";
 import { useBotGuard } from "./bot-guard.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** Asks for the letter with the code. The answer is the same for every Employer ID. */
 export const MailCode = () => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { sectionTexts: texts } = useTexts(pageTexts);
+  const translate = useTranslation();
   const { getValues, setFocus } = useFormContext<RegisterValues>();
   const { takeToken } = useBotGuard();
   const [pending, setPending] = useState(false);
@@ -23,14 +32,14 @@ export const MailCode = () => {
     if (pending) return;
     const employerId = getValues("employerId");
     if (!employerIdRule.holds(employerId)) {
-      setAnswer({ tone: "bad", title: employerIdError, text: registrationTexts.codeNeedsId });
+      setAnswer({ tone: "bad", title: translate(employerIdError), text: said.codeNeedsId });
       return setFocus("employerId");
     }
     setAnswer(null);
     setPending(true);
     const result = await client(mailRegistrationCode, { body: { employerId }, botToken: takeToken() });
     setPending(false);
-    const { codeAskedTitle, codeAsked, codeFailed } = registrationTexts;
+    const { codeAskedTitle, codeAsked, codeFailed } = said;
     setAnswer(
       result.ok
         ? { tone: "good", title: codeAskedTitle, text: codeAsked }
@@ -40,13 +49,10 @@ export const MailCode = () => {
 
   return (
     <div className={styles.fields}>
-      <p className={styles.hint}>
-        No letter yet? We’ll mail one to the employer’s address on file. It takes a few days. The code works for 30
-        days, so you can come back to this page when you have it.
-      </p>
+      <p className={styles.hint}>{texts.noLetter}</p>
       <div>
         <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>
-          {pending ? "Asking…" : "Mail us a code"}
+          {pending ? texts.asking : texts.askCode}
         </Button>
       </div>
       {answer !== null && (

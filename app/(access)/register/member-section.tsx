@@ -9,25 +9,31 @@ import { CheckedField } from "../_registration/checked-field.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** The four facts that identify a member (docs/domain.md §10). */
 export const MemberSection = () => {
+  const { sectionTexts: texts } = useTexts(pageTexts);
   const { zip } = useWatch<RegisterValues>();
   return (
-    <Card title="Your membership">
+    <Card title={texts.membership}>
       <div className={styles.pair}>
         <Field
           {...plainText}
           autoComplete="off"
           maxLength={30}
-          hint="On your ID card: M and digits."
+          hint={texts.memberIdHint}
           {...useRegisterField("memberId")}
         />
         <Field
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          hint="Never the whole number."
+          hint={texts.ssnHint}
           {...useRegisterField("ssnLast4", digitsOnly)}
         />
         <Field type="date" autoComplete="bday" {...useRegisterField("birthDate")} />

@@ -7,17 +7,20 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { BotGuard } from "./bot-guard.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { registerPageTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const pageTexts = inLanguages({ registerPageTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.register);
 
 const RegisterPage = async () => {
   const { brand, nonce } = await getVisitor();
+  const { registerPageTexts: texts } = await textsOf(pageTexts);
   const protection = findBotProtection();
   return (
-    <ContentPage
-      title="Register"
-      lead="It takes a few minutes. A representative then reviews your account, and we email you when it’s approved."
-    >
+    <ContentPage title={texts.title} lead={texts.lead}>
       <BotGuard protection={protection && { widget: protection.widget, nonce }}>
         <RegisterForm terms={<TermsText brand={brand} />} />
       </BotGuard>

@@ -19,9 +19,17 @@ import { blankValues, toBody } from "../_registration/register-values.ts";
 import { Registered } from "./registered.tsx";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { registerFormTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
+const pageTexts = inLanguages({ registerFormTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
   const { takeToken, check } = useBotGuard();
   const [sent, setSent] = useState<{ email: string; userName: string } | null>(null);
@@ -41,14 +49,14 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={onSubmit}>
         <fieldset className={styles.form} disabled={!hydrated}>
-          {errors.length > 0 && <ErrorSummary key={tries} title={registrationTexts.notSentTitle} errors={errors} />}
+          {errors.length > 0 && <ErrorSummary key={tries} title={said.notSentTitle} errors={errors} />}
           <Card>
             <Choice
               name="kind"
-              legend={<h2>Who is registering?</h2>}
+              legend={<h2>{texts.who}</h2>}
               options={[
-                { value: "employer", title: "An employer", text: "You report and pay for the people who work there." },
-                { value: "member", title: "A plan member", text: "You work, or worked, under one of our plans." },
+                { value: "employer", title: texts.employer, text: texts.employerText },
+                { value: "member", title: texts.member, text: texts.memberText },
               ]}
             />
           </Card>
@@ -61,10 +69,10 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
             </>
           )}
         </fieldset>
-        <noscript>Registering needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+        <noscript>{texts.noScript}</noscript>
       </form>
       <p>
-        Already have an account? <a href={routes.login}>Log In</a>
+        {texts.haveAccount} <a href={routes.login}>{texts.logIn}</a>
       </p>
     </FormProvider>
   );

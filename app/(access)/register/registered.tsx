@@ -8,11 +8,19 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { registeredTexts } from "../../../lib/registration/page-texts.en.ts";
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
+const pageTexts = inLanguages({ registeredTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
 type Props = { email: string; userName: string };
 
 /** The next three steps after a registration; the visitor takes the first one. */
 export const Registered = ({ email, userName }: Props) => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { registeredTexts: texts } = useTexts(pageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
@@ -24,7 +32,7 @@ export const Registered = ({ email, userName }: Props) => {
     setAnswer(null);
     const result = await client(resendVerificationEmail, { body: { userName } });
     setPending(false);
-    const { resent, resendFailed } = registrationTexts;
+    const { resent, resendFailed } = said;
     setAnswer(
       result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
     );
@@ -34,26 +42,23 @@ export const Registered = ({ email, userName }: Props) => {
     <Card labelledBy="registered-title">
       <div className={styles.fields}>
         <h2 id="registered-title" ref={heading} tabIndex={-1}>
-          {registrationTexts.sentTitle}
+          {said.sentTitle}
         </h2>
         <ol className={styles.next}>
           <li>
-            <b>You verify your email address.</b> We have sent an email to <b>{email}</b>. Click the link in it within
-            24 hours.
+            <b>{texts.verify}</b> {texts.sentTo} <b>{email}</b>. {texts.clickLink}
           </li>
           <li>
-            <b>A representative approves your account.</b> Our staff compares your information with our records.
+            <b>{texts.approval}</b> {texts.approvalText}
           </li>
           <li>
-            <b>We email you.</b> From then on you can log in as <b>{userName}</b>.
+            <b>{texts.email}</b> {texts.logInAs} <b>{userName}</b>.
           </li>
         </ol>
-        <p className={styles.hint}>
-          No email after a few minutes? Check your spam folder, or send it again. We send at most three an hour.
-        </p>
+        <p className={styles.hint}>{texts.noEmail}</p>
         <div>
           <Button tone="quiet" aria-busy={pending} onClick={() => void resend()}>
-            {pending ? "Sending…" : "Send the email again"}
+            {pending ? texts.sending : texts.sendAgain}
           </Button>
         </div>
         {answer !== null && (

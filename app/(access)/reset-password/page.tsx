@@ -6,6 +6,12 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { resetPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+
+const pageTexts = inLanguages({ resetPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.resetPassword);
 
@@ -15,14 +21,14 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);
+  const { resetPasswordTexts: texts } = await textsOf(pageTexts);
   return (
-    <ContentPage title="Reset password" lead="Choose a new password, then log in with it.">
+    <ContentPage title={texts.title} lead={texts.lead}>
       <Card>
         <ResetPasswordForm token={code} />
       </Card>
       <p>
-        You’ll be logged out on all your devices. Nothing you filed or paid is affected. The link works once, for 1
-        hour. <a href={routes.forgotPassword}>Ask for a new link</a>
+        <TextWithLinks text={texts.note} />
       </p>
     </ContentPage>
   );

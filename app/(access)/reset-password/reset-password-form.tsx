@@ -13,12 +13,22 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { frame } from "../../../lib/site/frame.ts";
+
+const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/account/link-texts.es.ts"));
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 
 /** spec-map §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
+  const { passwordFormTexts: texts } = useTexts(pageTexts);
+  const { resetPasswordFailure: failureOf } = useTexts(linkTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, control } = useForm<Partial<NewPassword>>();
@@ -38,7 +48,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     }
     const { code, text, fields } = result.failure;
     setPending(false);
-    setRefusal({ message: resetPasswordFailure(code, text), blamesPassword: Object.hasOwn(fields, "newPassword") });
+    setRefusal({ message: failureOf(code, text), blamesPassword: Object.hasOwn(fields, "newPassword") });
   });
 
   const field = (name: keyof NewPassword) => ({
@@ -55,10 +65,10 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
       <NewPasswordFields typed={typed} fieldOf={field} />
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <noscript>{noScript}</noscript>
       <div>
-        <SubmitButton pending={pending} pendingText="Saving…" disabled={!isReady} aria-disabled={!isReady}>
-          Save new password
+        <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
+          {texts.saveAct}
         </SubmitButton>
       </div>
     </form>

@@ -17,6 +17,16 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { mailedLinkTexts } from "../../../lib/account/page-texts.en.ts";
+import { frame } from "../../../lib/site/frame.ts";
+
+const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const linkTexts = inLanguages(
+  { notSentFailure, verificationNote },
+  () => import("../../../lib/account/link-texts.es.ts"),
+);
 
 export type LinkPurpose = "verification" | "reactivation";
 
@@ -26,29 +36,30 @@ type Outcome = { readonly href: string } | { readonly stay: Message };
 /** spec-map §2: the `msg` the login page is to show. */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
-const verify = async (token: string): Promise<Outcome> => {
+type Said = (typeof linkTexts)["en"];
+
+const verify = async (token: string, said: Said): Promise<Outcome> => {
   const result = await client(verifyEmail, { body: { token } });
   if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
   const { code, text } = result.failure;
   const msg = notVerifiedMsg(code);
-  return msg === null ? { stay: verificationNote(code, text) } : toLogin(msg);
+  return msg === null ? { stay: said.verificationNote(code, text) } : toLogin(msg);
 };
 
-const reactivateAccount = async (token: string): Promise<Outcome> => {
+const reactivateAccount = async (token: string, said: Said): Promise<Outcome> => {
   const result = await client(reactivate, { body: { token } });
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
-  return msg === null ? { stay: notSentFailure(result.failure.text) } : toLogin(msg);
+  return msg === null ? { stay: said.notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
-const acts = {
-  verification: { name: "Verify my email", pendingText: "Verifying…", run: verify },
-  reactivation: { name: "Reactivate my account", pendingText: "Reactivating…", run: reactivateAccount },
-} as const;
+const acts = { verification: verify, reactivation: reactivateAccount } as const;
 
 /** Acts on a mailed link only after a click, because mail programs open links on their own. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
-  const { name, pendingText, run } = acts[purpose];
+  const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
+  const said = useTexts(linkTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState<Message | null>(null);
@@ -58,7 +69,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     if (pending) return;
     setPending(true);
     setNote(null);
-    const outcome = await run(token);
+    const outcome = await acts[purpose](token, said);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
     setNote(outcome.stay);
@@ -67,11 +78,11 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   return (
     <div className={styles.form}>
       {note !== null && <MessageAlert message={note} live />}
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <noscript>{noScript}</noscript>
       {note?.tone !== "good" && (
         <div>
           <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
-            {pending ? pendingText : name}
+            {pending ? pendingText : act}
           </Button>
         </div>
       )}

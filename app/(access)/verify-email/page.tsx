@@ -1,25 +1,17 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { routes } from "../../../lib/routes.ts";
+import { mailedLinkTexts } from "../../../lib/account/page-texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FollowLink, type LinkPurpose } from "./follow-link.tsx";
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const pages: Readonly<Record<LinkPurpose, { title: string; lead: string; text: string }>> = {
-  verification: {
-    title: "Verify your email",
-    lead: "So that notices about your account reach only you.",
-    text: "The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
-  },
-  reactivation: {
-    title: "Reactivate your account",
-    lead: "It was deactivated because no one logged in for at least 2 years.",
-    text: "Nothing in your account was lost. The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
-  },
-};
+const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
   purpose === "reactivation" ? "reactivation" : "verification";
@@ -27,12 +19,16 @@ const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
 type Props = { searchParams: Query };
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
-  publicMetadata({ ...publicPages.verifyEmail, title: pages[purposeOf(await searchParams)].title });
+  publicMetadata(
+    publicPages.verifyEmail,
+    (await textsOf(pageTexts)).mailedLinkTexts[purposeOf(await searchParams)].title,
+  );
 
 const VerifyEmailPage = async ({ searchParams }: Props) => {
   const query = await searchParams;
   const purpose = purposeOf(query);
-  const { title, lead, text } = pages[purpose];
+  const { mailedLinkTexts: texts } = await textsOf(pageTexts);
+  const { title, lead, text } = texts[purpose];
   const { code } = query;
   return (
     <ContentPage title={title} lead={lead}>
@@ -42,11 +38,11 @@ const VerifyEmailPage = async ({ searchParams }: Props) => {
         </Card>
       ) : (
         <p>
-          Open the link in our email, or copy all of it. <a href={routes.login}>Log in</a> to get a new email.
+          <TextWithLinks text={texts.noCode} />
         </p>
       )}
       <p>{text}</p>
-      <p>We never ask for your password, on the phone or by email.</p>
+      <p>{texts.neverAsked}</p>
     </ContentPage>
   );
 };

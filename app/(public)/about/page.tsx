@@ -1,36 +1,40 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
-import { routes } from "../../../lib/routes.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { brandTexts } from "../../../lib/brand/brand-texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { aboutTexts } from "../../../lib/site/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.about);
 
-const membersText = {
-  health: "Log in to see your hours, the coverage they give and your ID card, and to report a month that looks wrong.",
-  pension: "Log in to see your hours and the pension credit they give, and to report a month that looks wrong.",
-} as const;
+const texts = inLanguages({ aboutTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const brands = inLanguages({ brandTexts }, () => import("../../../lib/brand/brand-texts.es.ts"));
 
 /** spec-map §2: the wording follows the fund. */
 const AboutPage = async () => {
-  const { brand } = await getVisitor();
+  const { brand, language } = await getVisitor();
+  const { title } = await headOf(publicPages.about, brand.key, language);
+  const { aboutTexts: words } = await textsOf(texts);
+  const { about } = (await textsOf(brands)).brandTexts[brand.key];
   return (
-    <ContentPage title="About Us" lead={brand.fullName}>
-      {brand.about.map((paragraph) => (
+    <ContentPage title={title} lead={brand.fullName}>
+      {about.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h2>Employers</h2>
+      <h2>{words.employers}</h2>
       <p>
-        You report each month who worked under your agreements, and pay what they set. The report shows how every
-        contribution is calculated. <a href={`${routes.help}#reporting`}>How reporting works</a>
+        <TextWithLinks text={words.employersText} />
       </p>
-      <h2>Plan members</h2>
+      <h2>{words.members}</h2>
       <p>
-        {membersText[brand.key]} <a href={`${routes.help}#members`}>Answers for members</a>
+        <TextWithLinks text={words.membersText[brand.key]} />
       </p>
-      <h2>When payment is due</h2>
-      <p>Payment is due by the 15th of the month following the month covered.</p>
+      <h2>{words.due}</h2>
+      <p>{words.dueText}</p>
     </ContentPage>
   );
 };

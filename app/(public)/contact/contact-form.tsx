@@ -5,13 +5,8 @@ import type { BotWidget } from "#lib/bot-protection/bot-protection.ts";
 import { sendContactMessage } from "#lib/contact/calls.ts";
 import { contactFaults } from "#lib/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/contact/schema.ts";
-import {
-  type ContactField,
-  contactKindWords,
-  contactLabels,
-  contactTexts,
-  contactTopicWords,
-} from "#lib/contact/texts.en.ts";
+import * as en from "#lib/contact/texts.en.ts";
+import type { ContactField } from "#lib/contact/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
@@ -27,6 +22,20 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
+import { inLanguages } from "#lib/language/texts.ts";
+import { contactPageTexts } from "#lib/site/page-texts.en.ts";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+
+const texts = inLanguages(
+  {
+    contactKindWords: en.contactKindWords,
+    contactLabels: en.contactLabels,
+    contactTexts: en.contactTexts,
+    contactTopicWords: en.contactTopicWords,
+  },
+  () => import("#lib/contact/texts.es.ts"),
+);
+const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
 
 type Props = {
   /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
@@ -36,7 +45,7 @@ type Props = {
 };
 
 const idOf = (field: ContactField): string => `contact-${field}`;
-const names = Object.keys(contactLabels) as ContactField[];
+const names = Object.keys(en.contactLabels) as ContactField[];
 const blank: Readonly<Record<ContactField, string>> = {
   name: "",
   email: "",
@@ -46,9 +55,9 @@ const blank: Readonly<Record<ContactField, string>> = {
   reference: "",
 };
 
-const Options = ({ words }: { words: Readonly<Record<string, string>> }) => (
+const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; choose: string }) => (
   <>
-    <option value="">{contactTexts.choose}</option>
+    <option value="">{choose}</option>
     {Object.entries(words).map(([value, text]) => (
       <option key={value} value={value}>
         {text}
@@ -65,6 +74,9 @@ export const ContactForm = (props: Props) => {
 
 /** A message from someone who isn't logged in; the fund answers it by email. */
 const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }) => {
+  const { contactKindWords, contactLabels, contactTexts, contactTopicWords } = useTexts(texts);
+  const { send: sendName, sending } = useTexts(pageTexts).contactPageTexts;
+  const translate = useTranslation();
   const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blank, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
@@ -103,7 +115,11 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       type(name, target.value);
     },
   });
-  const errors = listErrors(names, { textOf: (name) => faults[name], labelOf: (name) => contactLabels[name], idOf });
+  const errors = listErrors(names, {
+    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    labelOf: (name) => contactLabels[name],
+    idOf,
+  });
 
   if (sent !== null)
     return (
@@ -134,10 +150,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
         <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
         <SelectField {...inputOf("who")} required disabled={isPending}>
-          <Options words={contactKindWords} />
+          <Options words={contactKindWords} choose={contactTexts.choose} />
         </SelectField>
         <SelectField {...inputOf("topic")} required disabled={isPending}>
-          <Options words={contactTopicWords} />
+          <Options words={contactTopicWords} choose={contactTexts.choose} />
         </SelectField>
         <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
         <Field
@@ -157,8 +173,8 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
           </Alert>
         )}
         <div>
-          <SubmitButton pending={isPending} pendingText="Sending…">
-            Send message
+          <SubmitButton pending={isPending} pendingText={sending}>
+            {sendName}
           </SubmitButton>
         </div>
       </fieldset>

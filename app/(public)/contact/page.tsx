@@ -1,38 +1,40 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
-import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { WriteToUs } from "./write-to-us.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { contactPageTexts } from "../../../lib/site/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+
+const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.contact);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 const ContactPage = async ({ searchParams }: Props) => {
-  const [{ brand }, { reference }] = await Promise.all([getVisitor(), searchParams]);
+  const [{ brand, language }, { reference }] = await Promise.all([getVisitor(), searchParams]);
+  const { title } = await headOf(publicPages.contact, brand.key, language);
+  const { contactPageTexts: words } = await textsOf(texts);
   return (
-    <ContentPage
-      contactFirst
-      title="Contact Us"
-      lead={`Call ${formatPhone(brand.phone)}: the fastest way to reach someone who can help.`}
-    >
+    <ContentPage contactFirst title={title} lead={words.lead(formatPhone(brand.phone))}>
       <WriteToUs reference={typeof reference === "string" ? reference.slice(0, 20) : ""} />
-      <h2>Employers</h2>
+      <h2>{words.employers}</h2>
       <p>
-        Every employer has an account representative. The name, phone number, and email address are on{" "}
-        <a href={routes.dashboard}>your dashboard</a>. Have your Employer ID (0000000-0000) and the work month ready.
+        <TextWithLinks text={words.employersText} />
       </p>
-      <h2>Plan members</h2>
-      <p>Have your member ID ready, or your birth date and ZIP code if you don’t know it.</p>
-      <h2>About a payment</h2>
+      <h2>{words.members}</h2>
+      <p>{words.membersText}</p>
+      <h2>{words.payment}</h2>
       <p>
-        Have the confirmation number ready. It’s in <a href={routes.paymentsAndAccounts}>Payments &amp; Accounts</a>.
+        <TextWithLinks text={words.paymentText} />
       </p>
-      <h2>By mail</h2>
-      <p>Write your Employer ID or member ID on every page you send.</p>
+      <h2>{words.mail}</h2>
+      <p>{words.mailText}</p>
     </ContentPage>
   );
 };

@@ -3,22 +3,30 @@ import { contactTexts } from "#lib/contact/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { inLanguages } from "#lib/language/texts.ts";
+import * as en from "#lib/site/page-texts.en.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+
+const texts = inLanguages({ contactTexts }, () => import("#lib/contact/texts.es.ts"));
+const pageTexts = inLanguages({ contactPageTexts: en.contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
 
 /** The contact form, or the way to Messages for whoever is logged in. */
 export const WriteToUs = async ({ reference }: { reference: string }) => {
   const { user, nonce } = await getVisitor();
+  const { contactTexts: words } = await textsOf(texts);
+  const { contactPageTexts } = await textsOf(pageTexts);
   const protection = findBotProtection();
   return (
     <>
-      <h2>{contactTexts.title}</h2>
+      <h2>{words.title}</h2>
       {user === null ? (
         <>
-          <p>{contactTexts.lead}</p>
+          <p>{words.lead}</p>
           <ContactForm protection={protection && { widget: protection.widget, nonce }} reference={reference} />
         </>
       ) : (
         <p>
-          {contactTexts.signedIn} <a href={routes.inbox}>Messages</a>.
+          {words.signedIn} <a href={routes.inbox}>{contactPageTexts.messages}</a>.
         </p>
       )}
     </>

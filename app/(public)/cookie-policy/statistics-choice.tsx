@@ -2,8 +2,9 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
-import { analyticsTexts } from "../../../lib/analytics/texts.en.ts";
+import { statistics } from "../../../lib/analytics/texts.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 
 const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
 const never = () => () => {};
@@ -16,6 +17,7 @@ const remember = (isCounted: boolean): void => {
 
 /** Turns visitor statistics off in this browser, and on again. */
 export const StatisticsChoice = () => {
+  const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();
   const wasOff = useSyncExternalStore(never, isOff, () => false);
   const [chosen, setChosen] = useState<boolean | null>(null);

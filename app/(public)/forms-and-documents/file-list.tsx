@@ -3,7 +3,7 @@ import { fileFacts } from "../../../lib/site/file-facts.ts";
 import { Icon } from "../../_ui/icon.tsx";
 import styles from "./page.module.css";
 
-export type OfferedFile = { readonly path: string; readonly title: string; readonly about: string };
+type OfferedFile = { readonly path: string; readonly title: string; readonly about: string };
 
 /** Files to download, each with what it is, its kind and its size. */
 export const FileList = ({ files }: { files: readonly OfferedFile[] }) => (

@@ -3,18 +3,24 @@ import { Fragment } from "react";
 import { memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
-import { routes } from "../../../lib/routes.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { columns } from "./columns.ts";
 import { type LayoutRow, layouts } from "./etad-layout.ts";
-import { FileList, type OfferedFile } from "./file-list.tsx";
+import { FileList } from "./file-list.tsx";
 import styles from "./page.module.css";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { formsTexts } from "../../../lib/site/page-texts.en.ts";
+import { translation } from "../../../lib/translation.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
+
+const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
 const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
@@ -22,110 +28,97 @@ const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "kind", header: "Written as", cell: ({ kind }) => kind },
 ];
 
-const templates: readonly OfferedFile[] = [
-  {
-    path: "/documents/etad-template.xlsx",
-    title: "eTAD template for a spreadsheet",
-    about: "Columns already formatted, so that IDs and dates stay as you type them.",
-  },
-  { path: "/documents/etad-template.csv", title: "eTAD template as CSV", about: "The header row, for programs." },
-];
-
-const samples: readonly OfferedFile[] = [
-  {
-    path: "/documents/etad-fw-sample.txt",
-    title: "ETAD-FW 1 sample",
-    about: "A file of three people, in the form that a payroll program writes.",
-  },
-];
-
-const employerSections = [
-  { section: "paper", heading: "Reporting on paper" },
-  { section: "banks", heading: "For your bank" },
-  { section: "payroll-services", heading: "Payroll services" },
-] as const;
-
 const FormsAndDocumentsPage = async () => {
-  const { brand } = await getVisitor();
+  const { brand, language } = await getVisitor();
+  const { title } = await headOf(publicPages.formsAndDocuments, brand.key, language);
+  const { formsTexts: words } = await textsOf(texts);
+  const translate = await textsOf(translation);
+  const { templates } = words;
   return (
-    <ContentPage title="Forms & Documents" lead="What you need to report, ready to use.">
-      <h2>eTAD file</h2>
-      <p>
-        One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and
-        agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month&apos;s
-        TAD. In a workbook, only the first sheet is read. In the Excel template ids are text, so that leading zeros
-        stay, and the header stays in view.
-      </p>
-      <p>
-        You can also upload your payroll program's own export: map its columns once, and we read every later file with
-        the same columns without asking.
-      </p>
-      <FileList files={templates} />
-      <p>
-        <a href={routes.checkAFile}>Check a file</a> before you upload it. Your browser reads the file, and it never
-        leaves your computer.
-      </p>
-      <h3>Its columns</h3>
-      <Facts
-        facts={columns.map(({ name, meaning, required }) => ({
-          key: name,
-          name: (
-            <>
-              <code>{name}</code> {required && <span className={styles.required}>required</span>}
-            </>
-          ),
-          text: meaning,
-        }))}
+    <ContentPage title={title} lead={words.lead}>
+      <h2>{words.etad}</h2>
+      <p>{words.etadText}</p>
+      <p>{words.ownExport}</p>
+      <FileList
+        files={[
+          { path: "/documents/etad-template.xlsx", title: templates.xlsx, about: templates.xlsxText },
+          { path: "/documents/etad-template.csv", title: templates.csv, about: templates.csvText },
+        ]}
       />
-      <h2>ETAD-FW 1, the fixed-width file</h2>
       <p>
-        For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line
-        for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date,
-        which this format doesn't have: report new people in a CSV file or workbook.
+        <TextWithLinks text={words.check} />
       </p>
-      <FileList files={samples} />
+      <h3>{words.columns}</h3>
+      {/* What programs read and write is described in English on both pages. */}
+      <div lang="en">
+        <Facts
+          facts={columns.map(({ name, meaning, required }) => ({
+            key: name,
+            name: (
+              <>
+                <code>{name}</code>{" "}
+                {required && (
+                  <span className={styles.required} lang={language}>
+                    {words.required}
+                  </span>
+                )}
+              </>
+            ),
+            text: meaning,
+          }))}
+        />
+      </div>
+      <h2>{words.fixed}</h2>
+      <p>{words.fixedText}</p>
+      <FileList
+        files={[{ path: "/documents/etad-fw-sample.txt", title: templates.sample, about: templates.sampleText }]}
+      />
       <details className={styles.layout}>
-        <summary>Its layout, field by field</summary>
-        {layouts.map(({ title, rows }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <DataTable
-              caption={title}
-              captionHidden
-              columns={layoutColumns}
-              rows={rows}
-              rowKey={({ positions }) => positions}
-            />
-          </section>
-        ))}
+        <summary>{words.layout}</summary>
+        <div lang="en">
+          {layouts.map(({ title: name, rows }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <DataTable
+                caption={name}
+                captionHidden
+                columns={layoutColumns}
+                rows={rows}
+                rowKey={({ positions }) => positions}
+              />
+            </section>
+          ))}
+        </div>
       </details>
-      <h2>Reporting status codes</h2>
+      <h2>{words.codes}</h2>
       <p>
-        <a href={routes.statusCodes}>All codes and what each one requires</a>
+        <TextWithLinks text={words.codesText} />
       </p>
-      {employerSections.map(({ section, heading }) => (
+      {(["paper", "banks", "payroll-services"] as const).map((section) => (
         <Fragment key={section}>
-          <h2 id={section}>{heading}</h2>
+          <h2 id={section}>{words[section]}</h2>
           <FileList
             files={employerDocuments
               .filter((document) => document.section === section)
-              .map(({ name, title, about }) => ({ path: employerDocumentPath(brand.key, { name }), title, about }))}
+              .map(({ name, title: called, about }) => ({
+                path: employerDocumentPath(brand.key, { name }),
+                title: translate(called),
+                about: translate(about),
+              }))}
           />
         </Fragment>
       ))}
-      <h2 id="members">For plan members</h2>
+      <h2 id="members">{words.members}</h2>
       <FileList
-        files={memberDocumentsOf(brand).map(({ file, title, about }) => ({
+        files={memberDocumentsOf(brand).map(({ file, title: called, about }) => ({
           path: memberDocumentPath({ file }),
-          title,
-          about,
+          title: translate(called),
+          about: translate(about),
         }))}
       />
-      <h2>Other forms</h2>
+      <h2>{words.other}</h2>
       <p>
-        Enrollment, beneficiary and claim forms come by mail or email:{" "}
-        <a href={routes.contact}>contact us and say which one you need</a>. What you owe under an agreement, and at
-        which rate, is on each month’s report; ask your account representative for the rates of your agreements.
+        <TextWithLinks text={words.otherText} />
       </p>
     </ContentPage>
   );

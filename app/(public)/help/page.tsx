@@ -1,22 +1,31 @@
 import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/format/phone.ts";
-import { topicsFor } from "../../../lib/help/topics.ts";
+import type { Topic } from "../../../lib/help/question.ts";
+import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Questions } from "./questions.tsx";
 import { QuestionSearch } from "./question-search.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { helpPageTexts } from "../../../lib/site/page-texts.en.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+
+const texts = inLanguages({ helpPageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
 
 /** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
 const HelpPage = async () => {
-  const { brand, user } = await getVisitor();
+  const { brand, user, language } = await getVisitor();
+  const { title } = await headOf(publicPages.help, brand.key, language);
+  const { helpPageTexts: words } = await textsOf(texts);
+  const topics = (await textsOf(helpTopics)) as readonly Topic[];
   return (
-    <ContentPage title="Help" lead="Answers to what people ask us most.">
-      <QuestionSearch phone={formatPhone(brand.phone)}>
-        <Questions topics={topicsFor(brand.key, user !== null)} reader={user} />
+    <ContentPage title={title} lead={words.lead}>
+      <QuestionSearch key={language} phone={formatPhone(brand.phone)}>
+        <Questions topics={topicsFor(brand.key, user !== null, topics)} reader={user} linkText={words.link} />
       </QuestionSearch>
     </ContentPage>
   );

@@ -7,6 +7,10 @@ import { routes } from "../../../lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import styles from "./page.module.css";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+
+const texts = inLanguages({ helpTexts }, () => import("../../../lib/help/texts.es.ts"));
 
 const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.querySelectorAll("details") ?? [])];
 const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
@@ -20,6 +24,7 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
 
 /** Search as one types, over questions that the server has written: it reads their texts from the page. */
 export const QuestionSearch = ({ phone, children }: { phone: string; children: ReactNode }) => {
+  const { helpTexts: words } = useTexts(texts);
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const entries = useRef<readonly SearchEntry[]>(null);
@@ -53,8 +58,8 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     <>
       <search className={styles.search}>
         <Field
-          label={helpTexts.label}
-          hint={helpTexts.hint}
+          label={words.label}
+          hint={words.hint}
           type="search"
           autoComplete="off"
           maxLength={200}
@@ -65,11 +70,10 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
         <output className={styles.count}>
           {count === 0 ? (
             <>
-              {helpTexts.nothing(asked.trim())} <a href={routes.contact}>{helpTexts.contact}</a>{" "}
-              {helpTexts.orCall(phone)}
+              {words.nothing(asked.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
             </>
           ) : (
-            count !== null && helpTexts.found(count)
+            count !== null && words.found(count)
           )}
         </output>
       </search>

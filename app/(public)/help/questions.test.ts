@@ -19,7 +19,11 @@ const readers = {
 
 const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
   const html = (["health", "pension"] as const)
-    .map((fund) => renderToStaticMarkup(createElement(Questions, { topics: topicsFor(fund, reader !== null), reader })))
+    .map((fund) =>
+      renderToStaticMarkup(
+        createElement(Questions, { topics: topicsFor(fund, reader !== null), reader, linkText: "Link to this answer" }),
+      ),
+    )
     .join("");
   return [...html.matchAll(/href="([^"#]+)/g)].map((match) => match[1] ?? "");
 };

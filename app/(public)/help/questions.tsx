@@ -2,11 +2,13 @@ import type { Topic } from "../../../lib/help/question.ts";
 import { Blocks, type Reader } from "../../_shell/content/blocks.tsx";
 import styles from "./page.module.css";
 
+type Props = { topics: readonly Topic[]; reader: Reader; linkText: string };
+
 /**
  * All questions by topic. The id of a question is on its answer: a browser that follows a link to it opens the
  * closed answer around it without any script.
  */
-export const Questions = ({ topics, reader }: { topics: readonly Topic[]; reader: Reader }) =>
+export const Questions = ({ topics, reader, linkText }: Props) =>
   topics.map(({ id: topicId, about, questions }) => (
     <section key={topicId} className={styles.group} aria-labelledby={topicId}>
       <h2 id={topicId}>{about}</h2>
@@ -17,7 +19,8 @@ export const Questions = ({ topics, reader }: { topics: readonly Topic[]; reader
             <Blocks blocks={answer} reader={reader} />
             <p className={styles.link}>
               <a href={`#${id}`}>
-                Link to this answer<span className="visually-hidden">: {question}</span>
+                {linkText}
+                <span className="visually-hidden">: {question}</span>
               </a>
             </p>
           </div>

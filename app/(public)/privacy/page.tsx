@@ -2,17 +2,23 @@ import type { Metadata } from "next";
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { privacyContent } from "../../../lib/site/privacy.en.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { privacyContent } from "../../../lib/site/long/privacy.en.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+
+const texts = inLanguages({ privacyContent }, () => import("../../../lib/site/long/privacy.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.privacy);
 
 const PrivacyPage = async () => {
-  const { brand } = await getVisitor();
+  const { brand, language } = await getVisitor();
+  const { title } = await headOf(publicPages.privacy, brand.key, language);
+  const { privacyContent: content } = await textsOf(texts);
   const uses = { analytics: findAnalyticsScript() !== null, botCheck: findBotProtection() !== null };
-  return <TextPage title={publicPages.privacy.title} content={privacyContent(brand, uses)} />;
+  return <TextPage title={title} content={content(brand, uses)} />;
 };
 
 export default PrivacyPage;

@@ -1,33 +1,40 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
 import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
-import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Unsubscribe } from "./unsubscribe.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+
+const texts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const preferences = inLanguages({ preferencesTexts }, () => import("../../../lib/preferences/texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
-  const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
+  const [{ code }, { brand, language }] = await Promise.all([searchParams, getVisitor()]);
+  const { title } = await headOf(publicPages.unsubscribe, brand.key, language);
+  const { unsubscribePageTexts: words } = await textsOf(texts);
+  const { preferencesTexts: ofEmails } = await textsOf(preferences);
   return (
-    <ContentPage title="Unsubscribe" lead="Stop emails you don’t want.">
+    <ContentPage title={title} lead={words.lead}>
       {typeof code === "string" && code !== "" ? (
         <Card>
           <Unsubscribe token={code} />
         </Card>
       ) : (
         <p>
-          Click the link at the bottom of the email, or <a href={routes.profile}>choose your emails on My Profile</a>.
-          Or write to <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a> from the address that
-          receives the email, or call us.
+          <TextWithLinks text={words.click} /> <TextWithLinks text={words.write(brand.email)} />
         </p>
       )}
-      <p>{preferencesTexts.always}</p>
+      <p>{ofEmails.always}</p>
     </ContentPage>
   );
 };

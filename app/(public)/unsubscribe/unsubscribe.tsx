@@ -11,6 +11,13 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./unsubscribe.module.css";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { frame } from "../../../lib/site/frame.ts";
+import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
+
+const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/preferences/texts.es.ts"));
+const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
 type Outcome =
   | { readonly kind: "done"; readonly topic: Topic }
@@ -18,6 +25,9 @@ type Outcome =
 
 /** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
+  const { unsubscribeTexts: said } = useTexts(texts);
+  const { unsubscribePageTexts: words } = useTexts(pageTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -36,27 +46,23 @@ export const Unsubscribe = ({ token }: { token: string }) => {
 
   if (outcome?.kind === "done") {
     return (
-      <Alert tone="good" live title={unsubscribeTexts.doneTitle}>
-        {unsubscribeTexts.done(outcome.topic)} <a href={routes.profile}>Choose your emails on My Profile</a>
+      <Alert tone="good" live title={said.doneTitle}>
+        {said.done(outcome.topic)} <a href={routes.profile}>{words.choose}</a>
       </Alert>
     );
   }
   return (
     <div className={styles.ask}>
       {outcome !== null && (
-        <Alert
-          tone="bad"
-          live
-          title={outcome.kind === "broken" ? unsubscribeTexts.brokenTitle : unsubscribeTexts.notSentTitle}
-        >
-          {outcome.text} <a href={routes.contact}>Contact us</a>
+        <Alert tone="bad" live title={outcome.kind === "broken" ? said.brokenTitle : said.notSentTitle}>
+          {outcome.text} <a href={routes.contact}>{words.contact}</a>
         </Alert>
       )}
-      <p>{unsubscribeTexts.ask}</p>
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <p>{said.ask}</p>
+      <noscript>{noScript}</noscript>
       <div>
         <Button disabled={!hydrated} aria-busy={pending} onClick={() => void stop()}>
-          {pending ? "Unsubscribing…" : "Unsubscribe"}
+          {pending ? words.pending : words.act}
         </Button>
       </div>
     </div>

@@ -19,10 +19,12 @@ type Props = {
   choices: readonly Choice[];
   /** What the search field looks for. */
   search: string;
+  /** What the button says. */
+  show?: string;
 };
 
 /** Narrows a list by the address alone, so that it works without script and can be kept as a bookmark. */
-export const ListFilters = ({ action, filter, choices, search }: Props) => (
+export const ListFilters = ({ action, filter, choices, search, show = "Show" }: Props) => (
   <search>
     <form action={action} className={styles.filters}>
       {choices.map(({ name, label, all, options }) => (
@@ -45,7 +47,7 @@ export const ListFilters = ({ action, filter, choices, search }: Props) => (
         autoComplete="off"
       />
       <Button type="submit" tone="quiet">
-        Show
+        {show}
       </Button>
     </form>
   </search>

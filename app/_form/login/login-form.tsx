@@ -13,6 +13,15 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { Field } from "../field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { loginFormTexts } from "../../../lib/account/page-texts.en.ts";
+
+const accountTexts = inLanguages(
+  { loginErrorMessage, loginRequired },
+  () => import("../../../lib/account/texts.es.ts"),
+);
+const formTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 type Props = {
   /** The visitor opened the form, so its first field takes the focus. */
@@ -23,6 +32,8 @@ type Props = {
 /** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
+  const { loginErrorMessage: messageOf, loginRequired: required } = useTexts(accountTexts);
+  const { loginFormTexts: texts } = useTexts(formTexts);
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
@@ -57,12 +68,12 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     const { code, text } = result.failure;
     if (code === "SecondFactorRequired") return setAsksCode(true);
     setBlamesFields(code !== "TooManyRequests");
-    setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : loginErrorMessage(code, text));
+    setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
   });
 
   const field = (name: keyof LoginBody) => ({
     ...register(name, {
-      required: loginRequired[name],
+      required: required[name],
       shouldUnregister: name === "code",
       onChange: () => {
         // Another name may have no second factor.
@@ -81,24 +92,24 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {failure !== null && <MessageAlert message={failure} id={alertId} live />}
-      <Field label="Username" autoComplete="username" {...field("userName")} />
-      <Field label="Password" type="password" autoComplete="current-password" {...field("password")} />
+      <Field label={texts.userName} autoComplete="username" {...field("userName")} />
+      <Field label={texts.password} type="password" autoComplete="current-password" {...field("password")} />
       {asksCode && (
         <Field
-          label="Code from your authenticator app"
-          hint="Or one of your recovery codes"
+          label={texts.code}
+          hint={texts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...field("code")}
         />
       )}
-      <noscript>Logging in needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
-      <SubmitButton pending={pending} pendingText="Logging In...">
-        Log In
+      <noscript>{texts.noScript}</noscript>
+      <SubmitButton pending={pending} pendingText={texts.pending}>
+        {texts.act}
       </SubmitButton>
       <p className={styles.links}>
-        <a href={routes.forgotPassword}>Forgot password</a>
-        <a href={routes.register}>Register</a>
+        <a href={routes.forgotPassword}>{texts.forgotPassword}</a>
+        <a href={routes.register}>{texts.register}</a>
       </p>
     </form>
   );

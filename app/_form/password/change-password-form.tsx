@@ -11,6 +11,13 @@ import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-p
 import { SubmitButton } from "../submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./change-password-form.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { frame } from "../../../lib/site/frame.ts";
+
+const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../lib/account/link-texts.es.ts"));
 
 type Values = NewPassword & { currentPassword: string };
 type Props = {
@@ -26,6 +33,9 @@ type Refusal = { readonly message: Message; readonly fields: Readonly<Record<str
 /** Changes the password (spec-map §2, §5): checks shown live, and a button that waits until they all hold. */
 export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
   const id = useId();
+  const { passwordFormTexts: texts } = useTexts(passwordForm);
+  const { passwordSaveFailure: failureOf } = useTexts(linkTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, setFocus, control } = useForm<Partial<Values>>();
@@ -50,7 +60,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
       return onDone();
     }
     setPending(false);
-    setRefusal({ message: passwordSaveFailure(result.failure.text, contactHref), fields: result.failure.fields });
+    setRefusal({ message: failureOf(result.failure.text, contactHref), fields: result.failure.fields });
   });
 
   const field = (name: keyof Values) => ({
@@ -66,12 +76,12 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
-      <Field label="Current password" {...field("currentPassword")} />
+      <Field label={texts.current} {...field("currentPassword")} />
       <NewPasswordFields typed={typed} fieldOf={field} />
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <noscript>{noScript}</noscript>
       <div className={styles.buttons}>
-        <SubmitButton pending={pending} pendingText="Saving…" disabled={!isReady} aria-disabled={!isReady}>
-          Change password
+        <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
+          {texts.changeAct}
         </SubmitButton>
         {children}
       </div>

@@ -3,6 +3,11 @@
 import type { RuleState } from "../../../lib/rules/rule.ts";
 import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+
+const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 type Props = {
   /** For the `describedBy` of the field that is checked. */
@@ -10,27 +15,36 @@ type Props = {
   checks: readonly { readonly text: string; readonly state: RuleState }[];
 };
 
-const looks = (state: RuleState): { icon: IconName; className: string | undefined; words: string } => {
+type Words = (typeof checklist)["en"]["passwordFormTexts"];
+
+const looks = (
+  state: RuleState,
+  { done, notYet }: Words,
+): { icon: IconName; className: string | undefined; words: string } => {
   if (state === null) return { icon: "ring", className: styles.open, words: "" };
   return state
-    ? { icon: "check", className: styles.met, words: "Done: " }
-    : { icon: "cross", className: styles.unmet, words: "Not yet: " };
+    ? { icon: "check", className: styles.met, words: done }
+    : { icon: "cross", className: styles.unmet, words: notYet };
 };
 
 /** The rules of a field, each checked as the visitor types (spec-map §5) and announced politely when it changes. */
-export const Checklist = ({ id, checks }: Props) => (
-  <ul id={id} className={styles.list} aria-live="polite">
-    {checks.map(({ text, state }) => {
-      const { icon, className, words } = looks(state);
-      return (
-        <li key={text} className={className} aria-atomic="true" data-state={String(state)}>
-          <Icon name={icon} size={18} />
-          <span>
-            <span className="visually-hidden">{words}</span>
-            {text}
-          </span>
-        </li>
-      );
-    })}
-  </ul>
-);
+export const Checklist = ({ id, checks }: Props) => {
+  const { passwordFormTexts: texts } = useTexts(checklist);
+  const translate = useTranslation();
+  return (
+    <ul id={id} className={styles.list} aria-live="polite">
+      {checks.map(({ text, state }) => {
+        const { icon, className, words } = looks(state, texts);
+        return (
+          <li key={text} className={className} aria-atomic="true" data-state={String(state)}>
+            <Icon name={icon} size={18} />
+            <span>
+              <span className="visually-hidden">{words}</span>
+              {translate(text)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -7,6 +7,11 @@ import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+
+const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 /** A new password and its retype, as a form's values have them. */
 export type NewPassword = { newPassword: string; retype: string };
@@ -24,11 +29,12 @@ export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>
 /** The two fields of a new password with their checks, shown live (spec-map §5). */
 export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
   const id = useId();
+  const { passwordFormTexts: texts } = useTexts(passwordForm);
   return (
     <>
       <div className={styles.checked}>
         <Field
-          label="New password"
+          label={texts.next}
           describedBy={`${id}-rules`}
           error={stateOf(onlyLettersAndDigits, newPassword) === false ? onlyLettersAndDigits.text : undefined}
           {...fieldOf("newPassword")}
@@ -36,7 +42,7 @@ export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: P
         <PasswordChecklist id={`${id}-rules`} value={newPassword} />
       </div>
       <div className={styles.checked}>
-        <Field label="Retype new password" describedBy={`${id}-match`} {...fieldOf("retype")} />
+        <Field label={texts.retype} describedBy={`${id}-match`} {...fieldOf("retype")} />
         <Checklist
           id={`${id}-match`}
           checks={[{ text: passwordsMatchText, state: stateOfRetype(newPassword, retype) }]}

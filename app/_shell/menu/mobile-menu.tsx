@@ -3,6 +3,7 @@ import { Icon } from "../../_ui/icon.tsx";
 import { audiences } from "../../../lib/contract/audience.ts";
 import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
+import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
@@ -10,70 +11,78 @@ import { memberLinks } from "./member-links.ts";
 import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
+type MenuTexts = FrameTexts["menuTexts"];
 type MenuLink = { readonly href: string; readonly name: string };
 
-const home = { href: routes.home, name: "Home" };
-const content: readonly MenuLink[] = [
-  { href: routes.about, name: "About Us" },
-  { href: routes.formsAndDocuments, name: "Forms & Documents" },
-  { href: routes.help, name: "Help" },
-  { href: routes.contact, name: "Contact Us" },
+const contentLinks = ({ about, forms, help, contact }: FrameTexts["frameTexts"]): MenuLink[] => [
+  { href: routes.about, name: about },
+  { href: routes.formsAndDocuments, name: forms },
+  { href: routes.help, name: help },
+  { href: routes.contact, name: contact },
 ];
 
 /** In the order of the specification (spec-map §2). */
-const signedOut: readonly MenuLink[] = [
-  { href: routes.login, name: "Login" },
-  home,
-  ...content,
-  { href: routes.register, name: "Register" },
+const signedOutLinks = (texts: FrameTexts["frameTexts"]): MenuLink[] => [
+  { href: routes.login, name: texts.login },
+  { href: routes.home, name: texts.home },
+  ...contentLinks(texts),
+  { href: routes.register, name: texts.register },
 ];
 
-const ownPages = (user: User): MenuLink[] => [
-  { href: routes.dashboard, name: "My Dashboard" },
-  ...(user.isTadsEmployer ? [{ href: routes.tads, name: "TADs" }] : []),
-  ...(audiences.planMember(user) ? memberLinks : []),
-  ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: "Payments & Accounts" }] : []),
-  ...(audiences.employerAdmin(user) ? [{ href: routes.people, name: "People" }] : []),
-  ...(audiences.approver(user) ? [{ href: routes.approve, name: "Approve" }] : []),
+const ownPages = (user: User, texts: MenuTexts): MenuLink[] => [
+  { href: routes.dashboard, name: texts.dashboard },
+  ...(user.isTadsEmployer ? [{ href: routes.tads, name: texts.tads }] : []),
+  ...(audiences.planMember(user) ? memberLinks(texts) : []),
+  ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: texts.payments }] : []),
+  ...(audiences.employerAdmin(user) ? [{ href: routes.people, name: texts.people }] : []),
+  ...(audiences.approver(user) ? [{ href: routes.approve, name: texts.approve }] : []),
   ...(audiences.operations(user)
     ? [
-        { href: routes.operations, name: "Operations" },
-        { href: routes.corrections, name: "Corrections" },
+        { href: routes.operations, name: texts.operations },
+        { href: routes.corrections, name: texts.corrections },
       ]
     : []),
-  { href: routes.inbox, name: "Messages" },
-  { href: routes.profile, name: "My Profile" },
+  { href: routes.inbox, name: texts.messages },
+  { href: routes.profile, name: texts.profile },
 ];
 
-const Links = ({ links, divided = false }: { links: readonly MenuLink[]; divided?: boolean }) => (
+type LinksProps = { links: readonly MenuLink[]; unread: string; divided?: boolean };
+
+const Links = ({ links, unread, divided = false }: LinksProps) => (
   <ul className={divided ? `${styles.list} ${styles.divided}` : styles.list}>
     {links.map(({ href, name }) => (
       <li key={href} className={href === routes.inbox ? styles.counted : undefined}>
         <a href={href}>{name}</a>
-        {href === routes.inbox && <SignedInUnread />}
+        {href === routes.inbox && <SignedInUnread text={unread} />}
       </li>
     ))}
   </ul>
 );
 
-export const MobileMenu = ({ user }: { user: User | null }) => (
+type Props = { user: User | null; texts: FrameTexts };
+
+export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: Props) => (
   <DropDown
     panelClassName={styles.panel}
     label={
       <>
-        <Icon name="menu" /> Menu
+        <Icon name="menu" /> {words.menu}
       </>
     }
   >
-    <nav aria-label="Menu">
+    <nav aria-label={words.menu}>
       {user === null ? (
-        <Links links={signedOut} />
+        <Links links={signedOutLinks(words)} unread={menuTexts.unread} />
       ) : (
         <>
-          <UserInfo user={user} />
+          <UserInfo user={user} employerId={words.employerId} />
           <SwitchEmployer user={user} />
-          <Links links={ownPages(user)} />
-          <Links divided links={[...content, { href: routes.logout, name: "Logout" }]} />
+          <Links links={ownPages(user, menuTexts)} unread={menuTexts.unread} />
+          <Links
+            divided
+            links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}
+            unread={menuTexts.unread}
+          />
         </>
       )}
     </nav>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
+import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
 import { UnreadCount } from "./unread-count.tsx";
@@ -19,55 +20,65 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-type Props = { withTads: boolean; forMember: boolean; forAdmin: boolean };
+type LinkProps = { href: string; name: string; pathname: string; wholePages: boolean };
+
+const NavLink = ({ href, name, pathname, wholePages }: LinkProps) => {
+  const link = { href, "aria-current": currentOf(pathname, href) };
+  return wholePages ? (
+    <a {...link}>{name}</a>
+  ) : (
+    <Link {...link} prefetch={false}>
+      {name}
+    </Link>
+  );
+};
+
+type Props = {
+  withTads: boolean;
+  forMember: boolean;
+  forAdmin: boolean;
+  label: string;
+  /** Its pages are not all in one language, so each loads its own frame. */
+  wholePages: boolean;
+  texts: FrameTexts["menuTexts"];
+};
 
 /**
  * spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins,
  * Messages, My Profile.
  */
-export const NavBar = ({ withTads, forMember, forAdmin }: Props) => {
+export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
   const pathname = usePathname();
+  const page = { pathname, wholePages };
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={label}>
       <ul ref={(row) => showCurrent(row)}>
         <li>
-          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
-            My Dashboard
-          </Link>
+          <NavLink href={routes.dashboard} name={texts.dashboard} {...page} />
         </li>
         {withTads && (
           <li>
             {/* spec-map §2: reached by a full page load. */}
-            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
-              TADs
-            </a>
+            <NavLink href={routes.tads} name={texts.tads} pathname={pathname} wholePages />
           </li>
         )}
         {forMember &&
-          memberLinks.map(({ href, name }) => (
+          memberLinks(texts).map(({ href, name }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} aria-current={currentOf(pathname, href)}>
-                {name}
-              </Link>
+              <NavLink href={href} name={name} {...page} />
             </li>
           ))}
         {forAdmin && (
           <li>
-            <Link href={routes.people} prefetch={false} aria-current={currentOf(pathname, routes.people)}>
-              People
-            </Link>
+            <NavLink href={routes.people} name={texts.people} {...page} />
           </li>
         )}
         <li className={styles.counted}>
-          <Link href={routes.inbox} prefetch={false} aria-current={currentOf(pathname, routes.inbox)}>
-            Messages
-          </Link>
-          <UnreadCount />
+          <NavLink href={routes.inbox} name={texts.messages} {...page} />
+          <UnreadCount text={texts.unread} />
         </li>
         <li>
-          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
-            My Profile
-          </Link>
+          <NavLink href={routes.profile} name={texts.profile} {...page} />
         </li>
       </ul>
     </nav>

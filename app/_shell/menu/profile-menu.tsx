@@ -1,30 +1,31 @@
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
 import type { User } from "../../../lib/contract/user.ts";
+import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
 /** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
-export const ProfileMenu = ({ user }: { user: User }) => (
+export const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: { user: User; texts: FrameTexts }) => (
   <DropDown
     panelClassName={styles.panel}
     label={
       <>
-        {user.firstName} <span className="visually-hidden">My account</span>
+        {user.firstName} <span className="visually-hidden">{words.myAccount}</span>
         <Icon name="chevron" size={16} />
       </>
     }
   >
-    <UserInfo user={user} />
+    <UserInfo user={user} employerId={words.employerId} />
     <SwitchEmployer user={user} />
     <ul className={styles.list}>
       <li>
-        <a href={routes.profile}>My Profile</a>
+        <a href={routes.profile}>{menuTexts.profile}</a>
       </li>
       <li>
-        <a href={routes.logout}>Log Out</a>
+        <a href={routes.logout}>{words.logOut}</a>
       </li>
     </ul>
   </DropDown>

@@ -6,13 +6,13 @@ import { kindOfRoute } from "../../../lib/routes.ts";
 import styles from "./unread-count.module.css";
 
 /** How many conversations have something new, beside the link to them; nothing when none has. */
-export const UnreadCount = () => {
+export const UnreadCount = ({ text }: { text: string }) => {
   // Only where a session is needed anyway: a public page stays as it is when the session has ended.
   const unread = useUnread(kindOfRoute(usePathname()) === "signedIn") ?? 0;
   return unread === 0 ? null : (
     <span className={styles.count}>
       {unread}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden"> {text}</span>
     </span>
   );
 };

@@ -7,6 +7,10 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { formatSecondsLeft, idleState } from "./idle-clock.ts";
 import styles from "./idle-guard.module.css";
 import { lastCallOf, rememberCall } from "./last-call.ts";
+import { useTexts } from "../language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+
+const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/account/signed-in-texts.es.ts"));
 
 type Props = {
   /** Makes a call, which extends the session. */
@@ -18,6 +22,7 @@ const signsOfLife = ["keydown", "pointerdown"] as const;
 
 /** Warns in every tab two minutes before an idle session ends, with a button that extends it (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: Props) => {
+  const { idleWarning: texts } = useTexts(signedInTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);
   const isAlive = useRef(false);
@@ -75,15 +80,15 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
       aria-describedby="idle-text"
       onCancel={extendSession}
     >
-      <h2 id="idle-title">{idleWarning.title}</h2>
-      <p id="idle-text">{idleWarning.text}</p>
+      <h2 id="idle-title">{texts.title}</h2>
+      <p id="idle-text">{texts.text}</p>
       <p className={styles.left} role="timer">
         {formatSecondsLeft(secondsLeft)}
       </p>
       <div className={styles.actions}>
-        <Button onClick={extendSession}>{idleWarning.stay}</Button>
+        <Button onClick={extendSession}>{texts.stay}</Button>
         <ButtonLink tone="quiet" href={routes.logout}>
-          {idleWarning.leave}
+          {texts.leave}
         </ButtonLink>
       </div>
     </dialog>

@@ -13,6 +13,8 @@ import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
+import { useTexts } from "../language/language-context.tsx";
+import { frame } from "../../../lib/site/frame.ts";
 
 type Props = { known: User; children: ReactNode };
 
@@ -21,6 +23,7 @@ type Props = { known: User; children: ReactNode };
  * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {
+  const { loading } = useTexts(frame).frameTexts;
   const pathname = usePathname();
   const router = useRouter();
   const onLogout = pathname === routes.logout;
@@ -40,7 +43,7 @@ const CurrentUser = ({ known, children }: Props) => {
   const showsNobody = over || (isSignedOut && !isOpenToAll(pathname));
   return (
     <UserContext value={user ?? known}>
-      {showsNobody || (user === undefined && !onLogout) ? <LoadingView /> : children}
+      {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       {!onLogout && (
         <IdleGuard

@@ -11,10 +11,14 @@ type Props = {
   path: string;
   /** The list's filters, which every page keeps. */
   query: Query;
+  /** "Previous 25" and "Next 25". */
+  names?: { readonly previous: string; readonly next: string };
 };
 
+const inEnglish = { previous: "Previous 25", next: "Next 25" };
+
 /** Leads to the previous and next 25 rows of a list; nothing when the list has one page. */
-export const Pager = ({ label, page, path, query }: Props) =>
+export const Pager = ({ label, page, path, query, names = inEnglish }: Props) =>
   page.next === null && page.previous === null ? null : (
     <nav aria-label={label} className={styles.pager}>
       {page.previous !== null && (
@@ -24,7 +28,7 @@ export const Pager = ({ label, page, path, query }: Props) =>
           href={withQuery(path, { ...query, before: page.previous, after: undefined })}
           rel="prev"
         >
-          Previous 25
+          {names.previous}
         </ButtonLink>
       )}
       {page.next !== null && (
@@ -34,7 +38,7 @@ export const Pager = ({ label, page, path, query }: Props) =>
           href={withQuery(path, { ...query, after: page.next, before: undefined })}
           rel="next"
         >
-          Next 25
+          {names.next}
         </ButtonLink>
       )}
     </nav>

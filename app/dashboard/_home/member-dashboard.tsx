@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import type { Brand } from "../../../lib/brand/brand.ts";
 import type { Membership } from "../../../lib/membership/schema.ts";
-import { memberTexts } from "../../../lib/membership/texts.en.ts";
+import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ContributionsByMonthCard } from "../_member/contributions-by-month-card.tsx";
@@ -17,44 +18,47 @@ type Props = {
   brand: Brand;
   /** The fund's site for plan members, where there is one. */
   memberSite: string | undefined;
+  words?: MemberWords;
+  messageWords?: ComponentProps<typeof MessagesCard>["words"];
 };
 
-const MemberSiteCard = ({ href }: { href: string }) => (
-  <Card title="Member site">
-    <p>Look up your claims and benefit statements on the fund’s site for plan members.</p>
+const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) => (
+  <Card title={words.memberPageTexts.memberSite}>
+    <p>{words.memberPageTexts.memberSiteText}</p>
     <p className={styles.more}>
       <a href={href} rel="noreferrer">
-        Go to the member site
+        {words.memberPageTexts.toMemberSite}
       </a>
     </p>
   </Card>
 );
 
 /** What a plan member sees first: coverage, pension credit, hours and contributions, each for who has any. */
-export const MemberDashboard = ({ membership, brand, memberSite }: Props) => {
+export const MemberDashboard = ({ membership, brand, memberSite, words = memberWords.en, messageWords }: Props) => {
   const { memberName, memberId, months, years, coverage, pensionCredit } = membership;
-  const lead = memberId === null ? `Plan member of the ${brand.fullName}` : `Plan member · member ID ${memberId}`;
+  const { memberPageTexts: texts, memberTexts } = words;
+  const lead = memberId === null ? texts.memberOf(brand.fullName) : texts.memberWithId(memberId);
   return (
     <>
       <PageHead title={memberName} lead={lead} />
       <div className={styles.stack}>
-        {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} />}
-        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} />}
+        {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />}
+        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
         {/* Before the long tables, so that a new answer is seen on a phone. */}
-        <MessagesCard messages={membership.messages} />
+        <MessagesCard messages={membership.messages} {...(messageWords && { words: messageWords })} />
         {months.length === 0 ? (
-          <Card title="Your hours">
+          <Card title={texts.yourHours}>
             <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>
           </Card>
         ) : (
           <>
-            <HoursCard months={months} years={years} />
-            <ContributionsByMonthCard months={months} years={years} />
+            <HoursCard months={months} years={years} words={words} />
+            <ContributionsByMonthCard months={months} years={years} words={words} />
           </>
         )}
-        <DocumentsCard brand={brand} />
-        <FundContact brand={brand} />
-        {memberSite !== undefined && <MemberSiteCard href={memberSite} />}
+        <DocumentsCard brand={brand} words={words} />
+        <FundContact brand={brand} words={words} />
+        {memberSite !== undefined && <MemberSiteCard href={memberSite} words={words} />}
       </div>
     </>
   );

@@ -1,26 +1,40 @@
 import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
 import { formatDateTime } from "../../../lib/format/date.ts";
+import { dates } from "../../../lib/format/dates.ts";
 import type { NewestMessages } from "../../../lib/inbox/schema.ts";
 import { stateText } from "../../../lib/inbox/texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { memberPageTexts } from "../../../lib/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
+/** What the card says, in each language. */
+export const messagesCard = inLanguages({ dashboardTexts, formatDateTime, memberPageTexts, stateText }, async () => ({
+  ...(await import("../../../lib/dashboard/texts.es.ts")),
+  ...(await dates.es()),
+  ...(await import("../../../lib/membership/page-texts.es.ts")),
+  ...(await import("../../../lib/inbox/texts.es.ts")),
+}));
+
+type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
+
 /** The newest conversations with the fund, and in how many something is new. */
-export const MessagesCard = ({ messages: { now, unread, newest } }: { messages: NewestMessages }) => (
-  <Card title="Messages">
+export const MessagesCard = ({ messages: { now, unread, newest }, words = messagesCard.en }: Props) => (
+  <Card title={words.memberPageTexts.messages}>
     {newest.length === 0 ? (
-      <p className={styles.quiet}>{dashboardTexts.noMessages}</p>
+      <p className={styles.quiet}>{words.dashboardTexts.noMessages}</p>
     ) : (
       <>
-        <p className={styles.quiet}>{dashboardTexts.unread(unread)}</p>
+        <p className={styles.quiet}>{words.dashboardTexts.unread(unread)}</p>
         <ul className={styles.rows}>
           {newest.map((thread) => (
             <li key={thread.threadId}>
-              <a href={threadPath(thread.threadId)}>{thread.subject}</a> {thread.isUnread && <Tag tone="good">New</Tag>}
+              <a href={threadPath(thread.threadId)}>{thread.subject}</a>{" "}
+              {thread.isUnread && <Tag tone="good">{words.memberPageTexts.isNew}</Tag>}
               <p className={styles.quiet}>
-                {formatDateTime(thread.lastAt)} · {stateText(thread, now)}
+                {words.formatDateTime(thread.lastAt)} · {words.stateText(thread, now)}
               </p>
             </li>
           ))}
@@ -28,7 +42,7 @@ export const MessagesCard = ({ messages: { now, unread, newest } }: { messages: 
       </>
     )}
     <p className={styles.more}>
-      <a href={routes.inbox}>All conversations</a>
+      <a href={routes.inbox}>{words.memberPageTexts.allMessages}</a>
     </p>
   </Card>
 );

@@ -1,6 +1,5 @@
-import { fundNames } from "../../../lib/format/fund-names.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
@@ -16,9 +15,9 @@ const centsOf = (fund: FundCode, reported: Reported): number | null =>
 const sumOf = ({ employers }: MonthHistory, fund: FundCode): number =>
   employers.reduce((sum, reported) => sum + (centsOf(fund, reported) ?? 0), 0);
 
-const fundColumn = (fund: FundCode): ReportedColumn => ({
+const fundColumn = (fund: FundCode, { funds }: MemberWords["memberPageTexts"]): ReportedColumn => ({
   key: fund,
-  header: fundNames[fund],
+  header: funds[fund],
   number: true,
   cell: (reported) => {
     const cents = centsOf(fund, reported);
@@ -26,27 +25,30 @@ const fundColumn = (fund: FundCode): ReportedColumn => ({
   },
 });
 
-const monthText = (month: MonthHistory, funds: readonly FundCode[]): string => {
-  const amounts = funds.map((fund) => ({ fund, cents: sumOf(month, fund) }));
-  return `${formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts)}`;
+const monthText = (month: MonthHistory, funds: readonly FundCode[], words: MemberWords): string => {
+  const amounts = funds.map((fund) => `${words.memberPageTexts.funds[fund]} ${formatMoney(sumOf(month, fund))}`);
+  return `${words.formatWorkMonth(month.workMonth)} ${amounts.join(", ")}`;
 };
 
+type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
+
 /** What employers owed each fund for the member's work, by month and employer: a picture and a table. */
-export const ContributionsByMonthCard = ({ months, years }: Pick<Membership, "months" | "years">) => {
+export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
+  const { memberPageTexts: texts } = words;
   const reported = [...months.flatMap(({ employers }) => employers), ...years];
   const funds = fundCodes.filter((fund) => reported.some((one) => centsOf(fund, one) !== null));
   return (
     <Card
-      title="Contributions by month"
-      action={funds.length > 1 && <BarLegend lower={fundNames.HW} upper={fundNames.PEN} />}
+      title={texts.contributions.byMonth}
+      action={funds.length > 1 && <BarLegend lower={texts.funds.HW} upper={texts.funds.PEN} />}
     >
-      <p className={styles.quiet}>What your employers owe the funds for your work.</p>
+      <p className={styles.quiet}>{texts.contributionsLead}</p>
       <BarChart
-        title="Contributions by month and fund"
-        description={months.map((month) => monthText(month, funds)).join("; ")}
+        title={texts.contributionsPicture}
+        description={months.map((month) => monthText(month, funds, words)).join("; ")}
         bars={months.map((month) => ({
           key: month.workMonth,
-          tick: formatWorkMonth(month.workMonth).slice(0, 3),
+          tick: words.formatWorkMonth(month.workMonth).slice(0, 3),
           lower: sumOf(month, "HW"),
           upper: sumOf(month, "PEN"),
           open: false,
@@ -54,7 +56,13 @@ export const ContributionsByMonthCard = ({ months, years }: Pick<Membership, "mo
         formatMark={formatShortMoney}
         height={150}
       />
-      <HistoryTables name="Contributions" months={months} years={years} columns={funds.map(fundColumn)} />
+      <HistoryTables
+        captions={texts.contributions}
+        months={months}
+        years={years}
+        columns={funds.map((fund) => fundColumn(fund, texts))}
+        words={words}
+      />
     </Card>
   );
 };

@@ -1,10 +1,11 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
 /** Who to ask, in one sentence. */
-export const FundContact = ({ brand }: { brand: Brand }) => (
+export const FundContact = ({ brand: { phone, email }, words }: { brand: Brand; words: MemberWords }) => (
   <p>
-    Questions? Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
-    <a href={`mailto:${brand.email}`}>{brand.email}</a>. Have your member ID ready.
+    <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone, email)} />
   </p>
 );

@@ -1,4 +1,5 @@
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { type HistoryRow, monthRows, yearRows } from "./history-rows.ts";
 import styles from "./member.module.css";
@@ -6,12 +7,16 @@ import styles from "./member.module.css";
 /** What a column shows of an employer's report; a month without a report has none. */
 export type ReportedColumn = Column<Reported>;
 
-const columnsOf = (header: "Month" | "Year", columns: readonly ReportedColumn[]): readonly Column<HistoryRow>[] => [
+const columnsOf = (
+  header: string,
+  columns: readonly ReportedColumn[],
+  { employer, nothingReported }: MemberWords["memberPageTexts"],
+): readonly Column<HistoryRow>[] => [
   { key: "when", header, names: true, cell: ({ when }) => when },
   {
     key: "employer",
-    header: "Employer",
-    cell: ({ reported }) => (reported === null ? "Nothing reported" : reported.employerName),
+    header: employer,
+    cell: ({ reported }) => (reported === null ? nothingReported : reported.employerName),
   },
   ...columns.map(({ cell, ...column }): Column<HistoryRow> =>
     Object.assign(column, { cell: ({ reported }: HistoryRow) => (reported === null ? "" : cell(reported)) }),
@@ -19,27 +24,27 @@ const columnsOf = (header: "Month" | "Year", columns: readonly ReportedColumn[])
 ];
 
 type Props = Pick<Membership, "months" | "years"> & {
-  /** "Hours": the captions are "Hours by month" and "Earlier hours by year". */
-  name: string;
+  captions: { readonly byMonth: string; readonly byYear: string };
+  words: MemberWords;
   columns: readonly ReportedColumn[];
 };
 
 /** What each employer reported by month, and by year before that. */
-export const HistoryTables = ({ name, months, years, columns }: Props) => (
+export const HistoryTables = ({ captions, months, years, columns, words }: Props) => (
   <>
     <DataTable
-      caption={`${name} by month`}
+      caption={captions.byMonth}
       captionHidden
-      columns={columnsOf("Month", columns)}
-      rows={monthRows(months)}
+      columns={columnsOf(words.memberPageTexts.month, columns, words.memberPageTexts)}
+      rows={monthRows(months, words)}
       rowKey={({ key }) => key}
     />
     {years.length > 0 && (
       <div className={styles.years}>
         <DataTable
-          caption={`Earlier ${name.toLowerCase()} by year`}
-          columns={columnsOf("Year", columns)}
-          rows={yearRows(years)}
+          caption={captions.byYear}
+          columns={columnsOf(words.memberPageTexts.year, columns, words.memberPageTexts)}
+          rows={yearRows(years, words)}
           rowKey={({ key }) => key}
         />
       </div>

@@ -1,32 +1,35 @@
-import { creditText } from "../../../lib/membership/pension-credit.ts";
 import type { CreditYear, PensionCredit } from "../../../lib/membership/schema.ts";
-import { memberTexts, planYearText } from "../../../lib/membership/texts.en.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import styles from "./member.module.css";
 
-const columns: readonly Column<CreditYear>[] = [
-  { key: "year", header: "Plan year", names: true, cell: (year) => planYearText(year) },
-  { key: "credit", header: "Credit", cell: ({ quarters }) => creditText(quarters) },
-  { key: "working", header: "Working", cell: ({ working }) => <span className={styles.working}>{working}</span> },
+const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
+  { key: "year", header: memberPageTexts.planYear, names: true, cell: (year) => planYearText(year) },
+  { key: "credit", header: memberPageTexts.creditColumn, cell: ({ quarters }) => creditText(quarters) },
+  {
+    key: "working",
+    header: memberPageTexts.working,
+    cell: ({ working }) => <span className={styles.working}>{memberPageTexts.workingText(working)}</span>,
+  },
 ];
 
 /** Pension credit to date, with the working of every plan year. */
-export const PensionCard = ({ credit }: { credit: PensionCredit }) => (
-  <Card title="Pension credit to date">
+export const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberWords }) => (
+  <Card title={words.memberPageTexts.credit}>
     {credit.years.length > 0 && (
       <>
-        <p className={styles.figure}>{creditText(credit.quarters)}</p>
+        <p className={styles.figure}>{words.creditText(credit.quarters)}</p>
         <DataTable
-          caption="Pension credit by plan year"
+          caption={words.memberPageTexts.creditByYear}
           captionHidden
-          columns={columns}
+          columns={columnsOf(words)}
           rows={credit.years}
           rowKey={({ from }) => from}
         />
       </>
     )}
-    {credit.monthsWithoutRule > 0 && <p>{memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
-    <p>{memberTexts.estimate}</p>
+    {credit.monthsWithoutRule > 0 && <p>{words.memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
+    <p>{words.memberTexts.estimate}</p>
   </Card>
 );

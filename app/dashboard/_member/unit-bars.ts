@@ -1,5 +1,5 @@
 import type { MonthHistory } from "../../../lib/membership/schema.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
 import { type UnitType, unitTypes } from "../../../lib/line/unit-types.ts";
 import type { Bar } from "../../_ui/chart/bar-picture.tsx";
 
@@ -21,7 +21,10 @@ const sumOf = (reported: readonly { readonly units: number }[]): number =>
   reported.reduce((sum, { units }) => sum + units, 0);
 
 /** One picture for each kind of units, because hours and weeks can't share an axis. */
-export const unitBarsOf = (months: readonly MonthHistory[]): UnitBars[] =>
+export const unitBarsOf = (
+  months: readonly MonthHistory[],
+  { formatWorkMonth, memberPageTexts }: MemberWords,
+): UnitBars[] =>
   unitTypes.flatMap((unitType) => {
     const all = months.flatMap((month) => unitsOf(month, unitType));
     if (all.length === 0) return [];
@@ -44,7 +47,7 @@ export const unitBarsOf = (months: readonly MonthHistory[]): UnitBars[] =>
         unitType,
         bars,
         lower,
-        upper: others.length === 1 ? (others[0] ?? "") : others.length > 1 ? "Other employers" : "",
+        upper: others.length === 1 ? (others[0] ?? "") : others.length > 1 ? memberPageTexts.otherEmployers : "",
       },
     ];
   });

@@ -7,31 +7,29 @@ import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import styles from "./documents.module.css";
+import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = () => pageTitle("Documents");
+export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.documents);
 
-const kinds: readonly (readonly [MemberDocument["kind"], string])[] = [
-  ["summary", "Plan summary"],
-  ["notice", "Notices"],
-  ["form", "Forms"],
-];
+const kinds: readonly MemberDocument["kind"][] = ["summary", "notice", "form"];
 
-const FundDocuments = ({ brand }: { brand: Brand }) => {
+const FundDocuments = ({ brand, texts }: { brand: Brand; texts: MemberWords["memberPageTexts"] }) => {
   const documents = memberDocumentsOf(brand);
   return (
     <Card title={brand.fullName}>
-      {kinds.map(([kind, name]) => (
-        <section key={kind} aria-label={`${name}, ${brand.fund}`}>
-          <h3>{name}</h3>
+      {kinds.map((kind) => (
+        <section key={kind} aria-label={`${texts.documentKinds[kind]}, ${brand.fund}`}>
+          <h3>{texts.documentKinds[kind]}</h3>
           <ul className={styles.list}>
             {documents
               .filter((document) => document.kind === kind)
               .map(({ file, title, about }) => (
                 <li key={file}>
                   <a href={memberDocumentPath({ file })} download>
-                    {title} (PDF)
+                    {texts.documentTitle(title)} (PDF)
                   </a>
-                  <p>{about}</p>
+                  <p>{texts.documentTitle(about)}</p>
                 </li>
               ))}
           </ul>
@@ -43,18 +41,21 @@ const FundDocuments = ({ brand }: { brand: Brand }) => {
 
 export default async function DocumentsPage() {
   const { brand } = await getVisitor();
+  const words = await textsOf(memberWords);
+  const { memberPageTexts: texts } = words;
   const other = brandOf(brand.key === "pension" ? "health" : "pension");
   return (
     <>
       <PageHead
-        title="Documents"
-        lead="Plan summaries, notices and forms of both funds."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        title={texts.documents}
+        lead={texts.documentsLead}
+        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
+        crumbsLabel={texts.crumbs}
       />
       <div className={styles.stack}>
-        <FundDocuments brand={brand} />
-        <FundDocuments brand={other} />
-        <FundContact brand={brand} />
+        <FundDocuments brand={brand} texts={texts} />
+        <FundDocuments brand={other} texts={texts} />
+        <FundContact brand={brand} words={words} />
       </div>
     </>
   );

@@ -1,30 +1,30 @@
 import { formatPhone } from "../../../lib/format/phone.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
-import { cardStandingText, memberTexts } from "../../../lib/membership/texts.en.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
 import styles from "./id-card.module.css";
 
 /** The card's front and back; printed, each has the size of a wallet card. */
-export const CardSides = ({ card }: { card: IdCard }) => (
+export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => (
   <div className={styles.sides}>
-    <section className={styles.side} aria-label="Front of the card">
+    <section className={styles.side} aria-label={words.memberPageTexts.front}>
       <p className={styles.plan}>{card.planName}</p>
       <dl className={styles.facts}>
-        <dt>Member</dt>
+        <dt>{words.memberPageTexts.member}</dt>
         <dd>{card.memberName}</dd>
-        <dt>Member ID</dt>
+        <dt>{words.memberPageTexts.memberId}</dt>
         <dd>{card.memberId}</dd>
       </dl>
-      <p>{cardStandingText(card)}</p>
+      <p>{words.cardStandingText(card)}</p>
     </section>
-    <section className={styles.side} aria-label="Back of the card">
-      <p className={styles.plan}>Questions about coverage or benefits</p>
+    <section className={styles.side} aria-label={words.memberPageTexts.back}>
+      <p className={styles.plan}>{words.memberPageTexts.questions}</p>
       <p>
         <a href={`tel:+1${card.phone}`}>{formatPhone(card.phone)}</a>
         <br />
         <a href={`mailto:${card.email}`}>{card.email}</a>
       </p>
-      <p>{memberTexts.cardBack}</p>
-      <p className={styles.small}>{memberTexts.estimate}</p>
+      <p>{words.memberTexts.cardBack}</p>
+      <p className={styles.small}>{words.memberTexts.estimate}</p>
     </section>
   </div>
 );

@@ -8,18 +8,26 @@ import { idCardFileName } from "../../../lib/membership/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+
+const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 
 /** Ways to have the card at hand: on paper, and as a file that needs no connection. */
-export const KeepCard = ({ fund }: Pick<IdCard, "fund">) => (
-  <div className={styles.keep}>
-    <Button tone="quiet" onClick={() => window.print()}>
-      Print
-    </Button>
-    <DownloadLink
-      name="Save card (PDF)"
-      call={downloadIdCardPdf}
-      save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
-    />
-    <p>Save the PDF on your phone: it opens without a connection. This page needs one.</p>
-  </div>
-);
+export const KeepCard = ({ fund }: Pick<IdCard, "fund">) => {
+  const { memberFileTexts: words } = useTexts(texts);
+  return (
+    <div className={styles.keep}>
+      <Button tone="quiet" onClick={() => window.print()}>
+        {words.print}
+      </Button>
+      <DownloadLink
+        name={words.saveCard}
+        call={downloadIdCardPdf}
+        save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
+      />
+      <p>{words.cardHint}</p>
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
-import { memberTexts } from "../../../lib/membership/texts.en.ts";
+import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
@@ -8,24 +8,31 @@ import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { KeepCard } from "./keep-card.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = () => pageTitle("ID card");
+export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand }] = await Promise.all([loadIdCard(), getVisitor()]);
+  const [answer, { brand }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
+  const { memberPageTexts: texts, memberTexts } = words;
   const card = answer.ok ? answer.value.card : null;
   return (
     <>
-      <PageHead title="ID card" lead={brand.fullName} crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]} />
+      <PageHead
+        title={texts.idCard}
+        lead={brand.fullName}
+        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
+        crumbsLabel={texts.crumbs}
+      />
       {!answer.ok ? (
         <LoadFailed text={answer.failure.text} href={routes.idCard} />
       ) : card === null ? (
-        <Card title="No card yet">
+        <Card title={texts.noCardTitle}>
           <p>{memberTexts.noCard(brand.fullName)}</p>
         </Card>
       ) : (
-        <Card title="Your card">
-          <CardSides card={card} />
+        <Card title={texts.yourCard}>
+          <CardSides card={card} words={words} />
           <KeepCard fund={card.fund} />
         </Card>
       )}

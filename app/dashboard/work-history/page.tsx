@@ -3,30 +3,45 @@ import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { ReportMonthButton } from "./report-month-button.tsx";
+import { reportButton, ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 import { WorkHistoryFilters } from "./work-history-filters.tsx";
+import { memberWords } from "../../../lib/membership/words.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = () => pageTitle("Work history");
+export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.workHistory);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
+  const words = await textsOf(memberWords);
+  const { memberPageTexts: texts } = words;
   const { filter, at } = toWorkHistoryFilter(await searchParams);
   const answer = await loadWorkHistory({ ...filter, ...at });
   return (
     <>
       <PageHead
-        title="Work history"
-        lead="Every line that employers reported for you. A report appears here when the employer has committed it."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
-        actions={<ReportMonthButton />}
+        title={texts.workHistory}
+        lead={texts.workHistoryLead}
+        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
+        crumbsLabel={texts.crumbs}
+        actions={<ReportMonthButton words={(await textsOf(reportButton)).inboxTexts} />}
       />
       {answer.ok ? (
-        <WorkHistoryCard history={answer.value} filter={filter}>
+        <WorkHistoryCard
+          history={answer.value}
+          filter={filter}
+          words={words}
+          reportWords={(await textsOf(reportButton)).inboxTexts}
+        >
           {answer.value.years.length > 0 && (
-            <WorkHistoryFilters filter={filter} years={answer.value.years} employers={answer.value.employers} />
+            <WorkHistoryFilters
+              words={texts}
+              filter={filter}
+              years={answer.value.years}
+              employers={answer.value.employers}
+            />
           )}
         </WorkHistoryCard>
       ) : (

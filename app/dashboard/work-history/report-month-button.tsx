@@ -1,13 +1,18 @@
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 
+export const reportButton = inLanguages({ inboxTexts }, () => import("../../../lib/inbox/texts.es.ts"));
+
+type Props = { lineId?: string; words: Pick<(typeof reportButton)["en"]["inboxTexts"], "missingTitle" | "wrongTitle"> };
+
 /** Leads to the report of one line, or of a month that has none. A form, so that it works without JavaScript. */
-export const ReportMonthButton = ({ lineId }: { lineId?: string }) => (
+export const ReportMonthButton = ({ lineId, words }: Props) => (
   <form action={routes.reportMonth} method="get">
     {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}
     <Button type="submit" tone="quiet" small={lineId !== undefined}>
-      {lineId === undefined ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
+      {lineId === undefined ? words.missingTitle : words.wrongTitle}
     </Button>
   </form>
 );

@@ -1,41 +1,39 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { fundNames } from "../../../lib/format/fund-names.ts";
 import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
-import { lineStateText, memberTexts, statusInWords } from "../../../lib/membership/texts.en.ts";
-import { formatUnitsInWords } from "../../../lib/format/unit-words.ts";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
-import { ReportMonthButton } from "./report-month-button.tsx";
+import { reportButton, ReportMonthButton } from "./report-month-button.tsx";
 import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
 import styles from "./work-history.module.css";
 
+type ReportWords = (typeof reportButton)["en"]["inboxTexts"];
+
 const tones: Readonly<Record<LineState, TagTone>> = { REPORTED: "warn", POSTED: "good", CORRECTED: "plain" };
 
-const Contributions = ({ workMonth, employerName, amounts }: MemberLine) => (
+const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine & { words: MemberWords }) => (
   <div className={styles.contributions}>
     {amounts.map(({ fund, cents }) => (
       <span key={fund}>
-        {fundNames[fund]} <Money cents={cents} />
+        {words.memberPageTexts.funds[fund]} <Money cents={cents} />
       </span>
     ))}
     {amounts.length > 0 && (
       <details>
         <summary>
-          Working{" "}
+          {words.memberPageTexts.working}{" "}
           <span className="visually-hidden">
-            of {formatWorkMonth(workMonth)}, {employerName}
+            {words.memberPageTexts.workingOf(words.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
         {amounts.map(({ fund, explanation }) => (
           <p key={fund}>
-            {fundNames[fund]}: {explanation}
+            {words.memberPageTexts.funds[fund]}: <span lang="en">{explanation}</span>
           </p>
         ))}
       </details>
@@ -43,83 +41,118 @@ const Contributions = ({ workMonth, employerName, amounts }: MemberLine) => (
   </div>
 );
 
+type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
+
 /** What the member said about a line; a conversation that is open takes no second report. */
-const OwnReport = ({ id, reported }: WorkHistoryLine) => (
+const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
   <>
-    {reported !== null && <a href={threadPath(reported.threadId)}>{inboxTexts.reportedOn(reported.on)}</a>}
-    {reported?.isOpen !== true && <ReportMonthButton lineId={id} />}
+    {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
+    {reported?.isOpen !== true && <ReportMonthButton lineId={id} words={reportWords} />}
   </>
 );
 
-const MissingMonths = ({ missing }: Pick<WorkHistory, "missing">) =>
+type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberWords; reportWords: ReportWords };
+
+const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
   missing.length > 0 && (
     <div>
-      <h3 id="reported-missing">{inboxTexts.reportedMissing}</h3>
+      <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
       <ul aria-labelledby="reported-missing">
         {missing.map(({ threadId, on, aboutText }) => (
           <li key={threadId}>
-            {aboutText}. <a href={threadPath(threadId)}>{inboxTexts.reportedOn(on)}</a>
+            {words.memberPageTexts.missingMonth(aboutText)}.{" "}
+            <a href={threadPath(threadId)}>{reportWords.reportedOn(on)}</a>
           </li>
         ))}
       </ul>
     </div>
   );
 
-const columns: readonly Column<WorkHistoryLine>[] = [
-  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
-  {
-    key: "employer",
-    header: "Employer",
-    cell: ({ employerName, unitTitle, classification }) => (
-      <span className={styles.employer}>
-        {employerName}
-        <small>
-          {unitTitle}, {classification}
-        </small>
-      </span>
-    ),
-  },
-  { key: "status", header: "Status", cell: statusInWords },
-  { key: "units", header: "Units", number: true, cell: ({ units, unitType }) => formatUnitsInWords(units, unitType) },
-  {
-    key: "wages",
-    header: "Wages",
-    number: true,
-    cell: ({ grossWages }) => (grossWages === null ? "" : <Money cents={grossWages} />),
-  },
-  { key: "contributions", header: "Contributions", cell: (line) => <Contributions {...line} /> },
-  { key: "state", header: "", cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag> },
-  { key: "report", header: "Is it right?", cell: OwnReport },
-];
+const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Column<WorkHistoryLine>[] => {
+  const { memberPageTexts: texts, formatUnitsInWords, formatWorkMonth, lineStateText, statusInWords } = words;
+  return [
+    { key: "month", header: texts.month, names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+    {
+      key: "employer",
+      header: texts.employer,
+      cell: ({ employerName, unitTitle, classification }) => (
+        <span className={styles.employer}>
+          {employerName}
+          <small>
+            {unitTitle}, {classification}
+          </small>
+        </span>
+      ),
+    },
+    { key: "status", header: texts.status, cell: statusInWords },
+    {
+      key: "units",
+      header: texts.unitsColumn,
+      number: true,
+      cell: ({ units, unitType }) => formatUnitsInWords(units, unitType),
+    },
+    {
+      key: "wages",
+      header: texts.wages,
+      number: true,
+      cell: ({ grossWages }) => (grossWages === null ? "" : <Money cents={grossWages} />),
+    },
+    {
+      key: "contributions",
+      header: texts.contributionsColumn,
+      cell: (line) => <Contributions {...line} words={words} />,
+    },
+    {
+      key: "state",
+      header: "",
+      spokenHeader: texts.state,
+      cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>,
+    },
+    { key: "report", header: texts.isItRight, cell: (line) => <OwnReport {...line} reportWords={reportWords} /> },
+  ];
+};
 
-type Props = { history: WorkHistory; filter: Query; children?: ReactNode };
+type Props = {
+  history: WorkHistory;
+  filter: Query;
+  words?: MemberWords;
+  reportWords?: ReportWords;
+  children?: ReactNode;
+};
 
 /** The reported lines of one page, newest month first. */
-export const WorkHistoryCard = ({ history: { lines, missing, page }, filter, children }: Props) => {
+export const WorkHistoryCard = ({
+  history: { lines, missing, page },
+  filter,
+  words = memberWords.en,
+  reportWords = reportButton.en.inboxTexts,
+  children,
+}: Props) => {
+  const { memberPageTexts: texts } = words;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
   return (
-    <Card title="Reported lines">
-      <MissingMonths missing={missing} />
+    <Card title={texts.lines}>
+      <MissingMonths missing={missing} words={words} reportWords={reportWords} />
       {children}
       {lines.length > 0 ? (
         <>
           <WorkHistoryDownloads filter={filter} />
           <DataTable
-            caption="Reported lines, newest month first"
+            caption={texts.linesCaption}
             captionHidden
-            columns={columns}
+            columns={columnsOf(words, reportWords)}
             rows={lines}
             rowKey={({ id }) => id}
           />
         </>
       ) : isNarrowed ? (
         <p>
-          No line matches. <a href={routes.workHistory}>Show all lines</a>
+          {texts.noLine} <a href={routes.workHistory}>{texts.allLines}</a>
         </p>
       ) : (
-        <p>{memberTexts.noHours}</p>
+        <p>{words.memberTexts.noHours}</p>
       )}
-      <Pager label="Pages of reported lines" page={page} path={routes.workHistory} query={filter} />
+      <Pager label={texts.pages} page={page} path={routes.workHistory} query={filter} names={texts} />
     </Card>
   );
 };

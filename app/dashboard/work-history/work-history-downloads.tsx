@@ -7,21 +7,29 @@ import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/mem
 import { workHistoryFileName } from "../../../lib/membership/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+
+const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 
 /** All lines that the filters leave, on every page of the list, as files. */
-export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => (
-  <div className={styles.downloads}>
-    <DownloadLink
-      name="Work history (CSV)"
-      call={downloadWorkHistoryCsv}
-      query={query}
-      save={() => download(client, downloadWorkHistoryCsv, workHistoryFileName("csv"), { query })}
-    />
-    <DownloadLink
-      name="Work history (PDF)"
-      call={downloadWorkHistoryPdf}
-      query={query}
-      save={() => download(client, downloadWorkHistoryPdf, workHistoryFileName("pdf"), { query })}
-    />
-  </div>
-);
+export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {
+  const { memberFileTexts: words } = useTexts(texts);
+  return (
+    <div className={styles.downloads}>
+      <DownloadLink
+        name={words.csv}
+        call={downloadWorkHistoryCsv}
+        query={query}
+        save={() => download(client, downloadWorkHistoryCsv, workHistoryFileName("csv"), { query })}
+      />
+      <DownloadLink
+        name={words.pdf}
+        call={downloadWorkHistoryPdf}
+        query={query}
+        save={() => download(client, downloadWorkHistoryPdf, workHistoryFileName("pdf"), { query })}
+      />
+    </div>
+  );
+};

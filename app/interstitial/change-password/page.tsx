@@ -1,22 +1,30 @@
 import type { Metadata } from "next";
-import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ForcedChange } from "./forced-change.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { forcedChangeTexts } from "../../../lib/account/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Change your password");
+const pageTexts = inLanguages({ forcedChangeTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
-const ChangePasswordPage = () => (
-  <ContentPage title="Change your password" lead="You must change your password before you continue.">
-    <Card>
-      <ForcedChange />
-    </Card>
-    <p>
-      You’ll be logged out on your other devices. Nothing you filed or paid is affected. You can also{" "}
-      <a href={routes.logout}>Log Out</a> and change it later.
-    </p>
-  </ContentPage>
-);
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);
+
+const ChangePasswordPage = async () => {
+  const { forcedChangeTexts: texts } = await textsOf(pageTexts);
+  return (
+    <ContentPage title={texts.title} lead={texts.lead}>
+      <Card>
+        <ForcedChange />
+      </Card>
+      <p>
+        <TextWithLinks text={texts.note} />
+      </p>
+    </ContentPage>
+  );
+};
 
 export default ChangePasswordPage;

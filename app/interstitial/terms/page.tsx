@@ -6,26 +6,31 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { TermsText } from "../../_shell/terms-text.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { termsPageTexts } from "../../../lib/account/page-texts.en.ts";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Legal conditions and terms of use");
+const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageTitle((await textsOf(pageTexts)).termsPageTexts.title);
 
 /** spec-map §2: both log out, so they are forms and not links. */
-const ways = ["I Decline", "Cancel"].map((name) => (
-  <form key={name} action={routes.logout} method="get">
-    <Button type="submit" tone="quiet">
-      {name}
-    </Button>
-  </form>
-));
+const waysOut = (names: readonly string[]) =>
+  names.map((name) => (
+    <form key={name} action={routes.logout} method="get">
+      <Button type="submit" tone="quiet">
+        {name}
+      </Button>
+    </form>
+  ));
 
 const TermsPage = async () => {
   const { brand } = await getVisitor();
+  const { termsPageTexts: texts } = await textsOf(pageTexts);
   return (
-    <ContentPage
-      title="Legal conditions and terms of use"
-      lead="You accept them once a year. Read to the end, then accept them to continue."
-    >
-      <TermsForm ways={ways}>
+    <ContentPage title={texts.title} lead={texts.lead}>
+      <TermsForm ways={waysOut([texts.decline, texts.cancel])}>
         <TermsText brand={brand} />
       </TermsForm>
     </ContentPage>

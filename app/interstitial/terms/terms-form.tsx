@@ -9,6 +9,13 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { termsFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { frame } from "../../../lib/site/frame.ts";
+
+const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const signedInTexts = inLanguages({ termsFailure }, () => import("../../../lib/account/signed-in-texts.es.ts"));
 
 type Props = {
   /** The terms, rendered by the server. */
@@ -19,6 +26,9 @@ type Props = {
 
 /** spec-map §2, terms page: I Accept is enabled once the end of the terms is within 100 px, by scrolling or resizing. */
 export const TermsForm = ({ children, ways }: Props) => {
+  const { termsFormTexts: texts } = useTexts(pageTexts);
+  const { termsFailure: failure } = useTexts(signedInTexts);
+  const { noScript } = useTexts(frame).frameTexts;
   const box = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);
@@ -52,7 +62,7 @@ export const TermsForm = ({ children, ways }: Props) => {
       <section
         ref={box}
         className={styles.box}
-        aria-label="Terms of use"
+        aria-label={texts.label}
         // Focusable, so that arrow keys, Page Down and End scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -61,9 +71,9 @@ export const TermsForm = ({ children, ways }: Props) => {
         <div className={styles.text}>{children}</div>
       </section>
       <output id="terms-progress" className={styles.progress}>
-        {isRead ? "You’ve reached the end of the terms." : "Scroll to the end of the terms to accept them."}
+        {isRead ? texts.read : texts.unread}
       </output>
-      {failed && <MessageAlert message={termsFailure} live />}
+      {failed && <MessageAlert message={failure} live />}
       <div className={styles.ways}>
         <Button
           disabled={!isRead}
@@ -72,11 +82,11 @@ export const TermsForm = ({ children, ways }: Props) => {
           aria-describedby="terms-progress"
           onClick={() => void accept()}
         >
-          {pending ? "Accepting…" : "I Accept"}
+          {pending ? texts.pending : texts.act}
         </Button>
         {ways}
       </div>
-      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <noscript>{noScript}</noscript>
     </>
   );
 };

@@ -56,7 +56,9 @@ export const mailLink = async (
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
   const message = write({ firstName: first_name, site, token });
-  const mail = outboxValues({ accountId: id, to: email, message, giveUpAt: expiresAt }, context);
+  // Who asks without being logged in may read the page in Spanish for the first time.
+  const language = context.account === null && context.language === "es" ? "es" : (account?.language ?? "en");
+  const mail = outboxValues({ accountId: id, to: email, message, giveUpAt: expiresAt, language }, context);
   await sql`with token as (
       insert into account_tokens (token_hash, purpose, account_id, email, created_at, expires_at)
       select ${hash}::bytea, ${purpose}::text, ${id}::uuid, ${email}::text, ${now}::timestamptz, ${expiresAt}::timestamptz

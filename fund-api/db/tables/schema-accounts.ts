@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Language } from "../../../lib/language/texts.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
@@ -56,6 +57,8 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
+    /** In which its emails are: that of the last log in (migration 0048). */
+    language: Generated<Language>;
     /** A deactivated account counts as unused from here on (migration 0004). */
     reactivated_at: Date | null;
   };

@@ -6,6 +6,8 @@ import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
 import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
+import * as spanish from "../../contract/result.es.ts";
+import type { Language } from "../../language/texts.ts";
 
 type BotToken = {
   /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
@@ -32,10 +34,16 @@ const isFile = (body: unknown): body is FileBody => typeof body === "object" && 
 
 type Sent = CallRequest & BotToken & Options;
 
+/** The language of the page, in which a call is to be answered. */
+const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
+
+const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
+
 /** What the browser sends for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
-  const headers = new Headers({ "x-csrf": "1", ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
+  const own = { "x-csrf": "1", "accept-language": pageLanguage() };
+  const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
   if (body === undefined) return init;
@@ -68,7 +76,7 @@ type Failed<C extends CallData> = Extract<Result<never, FailureOf<C>>, { ok: fal
 
 const failureOf = async <C extends CallData>(response: Response): Promise<Failed<C>> => {
   const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
-  const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
+  const text = body.SystemMessages?.[0]?.Message || ownText();
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
   if (response.status === 403) passInterstitial(code);
   if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));
@@ -78,7 +86,7 @@ const failureOf = async <C extends CallData>(response: Response): Promise<Failed
 /** A failure that no fund API answered. */
 export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
   ok: false,
-  failure: { code, status, text: defaultErrorText, fields: {} },
+  failure: { code, status, text: ownText(), fields: {} },
 });
 
 const mediaTypeOf = (response: Response): string =>

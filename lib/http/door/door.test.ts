@@ -293,3 +293,27 @@ it("answers in time when the fund API does not, and asks once: every call", asyn
   expect(await Promise.all(knocks)).toEqual(allCalls.map(({ name }) => [name, "TimedOut"]));
   expect(fund.recorded).toHaveLength(allCalls.length);
 });
+
+describe("the language of an answer", () => {
+  const call = allCalls.find(({ name }) => name === "forgotPassword")!;
+  const row = allExamples["forgotPassword"] ?? {};
+  const textOf = async (response: Response) =>
+    ((await response.json()) as { SystemMessages: { Message: string }[] }).SystemMessages[0]?.Message;
+
+  it("hands the page's language to the fund API, and shows what that says as it says it", async () => {
+    fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
+    const response = await knock(call, row, { headers: { "accept-language": "es" } });
+    expect(fund.recorded[0]?.headers["accept-language"]).toBe("es");
+    expect(await textOf(response)).toBe("Please log in.");
+    await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5" } });
+    expect(fund.recorded.at(-1)?.headers["accept-language"]).toBe("en");
+  });
+
+  it("refuses in the page's language, and says in it that something unexpected happened", async () => {
+    fund.answerWith(answering(500, {}));
+    const es = { "accept-language": "es" };
+    expect(await textOf(await knock(call, row, { headers: es }))).toMatch(/^Ocurrió algo inesperado/);
+    const refused = await knock(call, row, { headers: es, body: "no JSON" });
+    expect(await textOf(refused)).toBe("La solicitud no se puede leer como JSON.");
+  });
+});

@@ -23,6 +23,7 @@ import {
   withVersion,
 } from "./checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
+import { inLanguages } from "../../language/texts.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -47,10 +48,17 @@ type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers:
 /** The Set-Cookie line that an answer leads to, if any: only sign-in, sign-out and changed facts have one. */
 export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string | null>;
 
-const refuse = ({ refused, text, fields }: Refusal, call: Call, request: Request): Response => {
-  const { requestId, clientIp } = callerOf(request.headers, null);
+const translation = inLanguages(
+  (text: string): string => text,
+  async () => (await import("./refusal-phrases.es.ts")).translate,
+);
+
+const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, request: Request): Promise<Response> => {
+  const { requestId, clientIp, language } = callerOf(request.headers, null);
   getLog().warn({ event: "call-refused", call: call.name, code: refused, requestId, clientIp });
-  return errorAnswer(commonFailures[refused], refused, text, fields);
+  const translate = language === "en" ? translation.en : await translation.es();
+  const blamed = Object.entries(fields).map(([name, reason]) => [name, translate(reason)] as const);
+  return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(blamed));
 };
 
 const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookie: string | null): Response => {

@@ -11,6 +11,7 @@ import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { upstreamText } from "./upstream-text.ts";
+import * as spanish from "../../contract/result.es.ts";
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
@@ -99,12 +100,18 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };
 
+/** The portal's own text in the visitor's language; what the fund API says is shown as it says it. */
+const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> =>
+  answer.ok || language === "en" || answer.failure.text !== defaultErrorText
+    ? answer
+    : { ...answer, failure: { ...answer.failure, text: spanish.defaultErrorText } };
+
 /**
  * The only way to the fund API. One attempt, never a retry; a time limit over the whole answer; the
  * answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = await ask(call, request, caller);
+  const answer = inLanguageOf(caller, await ask(call, request, caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { acceptedLanguage } from "../../language/accepted-language.ts";
+import type { Language } from "../../language/texts.ts";
 
 /** On whose behalf the fund API is asked: never a portal-wide key. */
 export type Caller = {
@@ -9,13 +11,23 @@ export type Caller = {
   readonly host: string;
   /** What the visitor's browser calls itself, for the list of places where an account is signed in. */
   readonly userAgent: string;
+  /** In which the fund API is asked to answer. */
+  readonly language: Language;
 };
 
-/** The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged. */
-export const callerOf = (headers: Headers, credential: string | null): Caller => ({
+/**
+ * The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged.
+ * @param language of the page that asks; the portal's own calls say it in Accept-Language
+ */
+export const callerOf = (
+  headers: Headers,
+  credential: string | null,
+  language: Language = acceptedLanguage(headers.get("accept-language")),
+): Caller => ({
   credential,
   requestId: randomUUID(),
   clientIp: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
   host: headers.get("host") ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
+  language,
 });

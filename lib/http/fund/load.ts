@@ -33,7 +33,8 @@ export const load = async <C extends Call>(
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const answer = await askFund(call, { params, actingFor, query }, callerOf(await headers(), session.credential));
+  const caller = callerOf(await headers(), session.credential, (await getVisitor()).language);
+  const answer = await askFund(call, { params, actingFor, query }, caller);
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();

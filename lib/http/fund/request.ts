@@ -21,6 +21,7 @@ export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): H
   const headers = new Headers({
     ...requestHeaders(request),
     accept: "application/json",
+    "accept-language": caller.language,
     "x-request-id": caller.requestId,
     "x-client-ip": caller.clientIp,
     "x-fund-host": caller.host,

@@ -1,4 +1,4 @@
-import { userSchema } from "./user.ts";
+import { userSchema } from "../user.ts";
 
 const least = { firstName: "Dana", roles: ["Employer"] };
 const read = (more: object) => userSchema.parse({ ...least, ...more });

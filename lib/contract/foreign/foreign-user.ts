@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fundMoment } from "../calendar/fund-time.ts";
+import { fundMoment } from "../../calendar/fund-time.ts";
 
 /** A field that another fund API may leave out. */
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>

@@ -1,7 +1,7 @@
-import type { Brand } from "../brand/brand.ts";
-import { countOf } from "../format/count.ts";
-import { retentionDays } from "../rules/retention.ts";
-import type { TextPageContent } from "./block.ts";
+import type { Brand } from "../../brand/brand.ts";
+import { countOf } from "../../format/count.ts";
+import { retentionDays } from "../../rules/retention.ts";
+import type { TextPageContent } from "../block.ts";
 
 const purposes: Readonly<Record<Brand["key"], string>> = {
   health: "decide who has health coverage, and to collect the contributions that pay for it",

@@ -1,5 +1,5 @@
-import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../rules/session-limits.ts";
-import type { TextPageContent } from "./block.ts";
+import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../../rules/session-limits.ts";
+import type { TextPageContent } from "../block.ts";
 
 export const accessibilityContent: TextPageContent = {
   lead: "We want everyone to be able to report, pay and see their records here.",

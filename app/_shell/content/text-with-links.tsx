@@ -1,0 +1,13 @@
+import { partsOf } from "../../../lib/site/block.ts";
+
+/** A text whose links are written [name](address). */
+export const TextWithLinks = ({ text }: { text: string }) =>
+  partsOf(text).map((part) =>
+    part.href === null ? (
+      part.text
+    ) : (
+      <a key={part.text} href={part.href}>
+        {part.text}
+      </a>
+    ),
+  );

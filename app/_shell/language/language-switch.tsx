@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Language } from "../../../lib/language/texts.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Button } from "../../_ui/button.tsx";
+
+const names: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
+
+/** Shows the page in the other language and remembers it. What is typed in a form stays. */
+export const LanguageSwitch = ({ to }: { to: Language }) => {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const choose = () => {
+    const secure = window.location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `${languageCookie}=${to}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${secure}`;
+    router.refresh();
+  };
+  return (
+    <Button tone="quiet" small lang={to} disabled={!hydrated} onClick={choose}>
+      {names[to]}
+    </Button>
+  );
+};

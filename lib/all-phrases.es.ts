@@ -1,0 +1,50 @@
+import * as codeTexts from "./account/code-texts.en.ts";
+import * as codeTextsEs from "./account/code-texts.es.ts";
+import * as linkTexts from "./account/link-texts.en.ts";
+import * as linkTextsEs from "./account/link-texts.es.ts";
+import * as accountTexts from "./account/texts.en.ts";
+import * as accountTextsEs from "./account/texts.es.ts";
+import * as botTexts from "./bot-protection/texts.en.ts";
+import * as botTextsEs from "./bot-protection/texts.es.ts";
+import { phrases as contactPhrases } from "./contact/phrases.es.ts";
+import * as contactTexts from "./contact/texts.en.ts";
+import * as contactTextsEs from "./contact/texts.es.ts";
+import { phrases as contractPhrases } from "./contract/phrases.es.ts";
+import { phrases as formatPhrases } from "./format/phrases.es.ts";
+import * as attachmentTexts from "./inbox/attachment-texts.en.ts";
+import * as attachmentTextsEs from "./inbox/attachment-texts.es.ts";
+import { phrases as inboxPhrases } from "./inbox/phrases.es.ts";
+import * as inboxTexts from "./inbox/texts.en.ts";
+import * as inboxTextsEs from "./inbox/texts.es.ts";
+import { phrasesOf, translateBy } from "./language/phrases.ts";
+import * as preferencesTexts from "./preferences/texts.en.ts";
+import * as preferencesTextsEs from "./preferences/texts.es.ts";
+import * as profileTexts from "./profile/texts.en.ts";
+import * as profileTextsEs from "./profile/texts.es.ts";
+import * as registrationTexts from "./registration/texts.en.ts";
+import * as registrationTextsEs from "./registration/texts.es.ts";
+import { phrases as rulePhrases } from "./rules/phrases.es.ts";
+import { phrases as sitePhrases } from "./site/phrases.es.ts";
+import * as factorTexts from "./second-factor/texts.en.ts";
+import * as factorTextsEs from "./second-factor/texts.es.ts";
+
+/** Translates into Spanish what rules, schemas and refusals say; what isn't known stays as it is. */
+export const translate = translateBy({
+  ...phrasesOf(botTexts, botTextsEs),
+  ...phrasesOf(contactTexts, contactTextsEs),
+  ...phrasesOf(attachmentTexts, attachmentTextsEs),
+  ...phrasesOf(inboxTexts, inboxTextsEs),
+  ...phrasesOf(preferencesTexts, preferencesTextsEs),
+  ...phrasesOf(profileTexts, profileTextsEs),
+  ...phrasesOf(factorTexts, factorTextsEs),
+  ...phrasesOf(codeTexts, codeTextsEs),
+  ...phrasesOf(linkTexts, linkTextsEs),
+  ...phrasesOf(accountTexts, accountTextsEs),
+  ...phrasesOf(registrationTexts, registrationTextsEs),
+  ...sitePhrases,
+  ...contactPhrases,
+  ...inboxPhrases,
+  ...rulePhrases,
+  ...contractPhrases,
+  ...formatPhrases,
+});

@@ -1,0 +1,46 @@
+import { fundClock } from "../calendar/fund-time.ts";
+import { weekdayOf } from "../calendar/iso-date.ts";
+import type { Texts } from "../language/texts.ts";
+import type * as en from "./date.ts";
+import * as shared from "./date.ts";
+
+export const { formatNumericDate } = shared;
+
+const weekdays = ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"] as const;
+const months = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
+
+const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
+
+/** An ISO date as "15 de jun. de 2026"; "mayo" has no shorter form. */
+export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) => {
+  const month = monthName(iso);
+  return `${Number(iso.slice(8, 10))} de ${month.length <= 4 ? month : `${month.slice(0, 3)}.`} de ${iso.slice(0, 4)}`;
+};
+
+/** An ISO date as "lun, 15 de jun. de 2026". */
+export const formatDate: Texts<typeof en.formatDate> = (iso) =>
+  `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
+
+/** A work month, YYYY-MM, as "junio de 2026". */
+export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
+  `${monthName(workMonth)} de ${workMonth.slice(0, 4)}`;
+
+/** An instant (ISO 8601) on the fund's clock: "mar, 14 de jul. de 2026, 4:00 p. m. CT". */
+export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
+  const { date, timeOfDay } = fundClock(new Date(instant));
+  const [hour = "", minute = ""] = timeOfDay.split(":");
+  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a. m." : "p. m."} CT`;
+};

@@ -1,0 +1,17 @@
+import type { Texts } from "../language/texts.ts";
+import { formatDecimal } from "./decimal.ts";
+import type * as en from "./unit-words.ts";
+
+const words = {
+  HOUR: ["h", "h"],
+  DAY: ["día", "días"],
+  WEEK: ["semana", "semanas"],
+  MONTH: ["mes", "meses"],
+} as const;
+
+/** Units of 1/10^scale in words without needless zeros: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 semana". */
+export const formatUnitsInWords: Texts<typeof en.formatUnitsInWords> = (units, unitType, scale = 2) => {
+  const [one, many] = words[unitType];
+  const number = formatDecimal(units, scale, 0);
+  return `${number} ${number === "1" ? one : many}`;
+};

@@ -1,0 +1,51 @@
+import { formatFileSize } from "../format/file-size.ts";
+import { formatCount } from "../format/count.ts";
+import type { Texts } from "../language/texts.ts";
+import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
+import type * as en from "./attachment-texts.en.ts";
+
+const kinds = "PDF, PNG, JPEG, XLSX o CSV";
+const limit = `${maxAttachmentBytes / 1024 / 1024} MB`;
+
+/** "pay-stub.pdf (PDF, 240 KB)" */
+export const attachmentText: Texts<typeof en.attachmentText> = ({ name, kind, bytes }) =>
+  `${name} (${kind}, ${formatFileSize(bytes)})`;
+
+/** Why a file is not attached: what it means, and what to do. */
+export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
+  empty: (name) => `${name} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.`,
+  tooLarge: (name, bytes) =>
+    `${name} pesa ${formatFileSize(bytes)}, y el límite es ${limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.`,
+  wrongKind: (name, what) =>
+    `${name} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
+  tooMany: (name) =>
+    `Un mensaje puede llevar ${mostAttachments} archivos, así que ${name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
+  perDay: (name, hours) =>
+    `${name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${formatCount(hours)} ${hours === 1 ? "hora" : "horas"}, o llámenos.`,
+  gone: "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
+  toContact:
+    "Su respuesta sale en un correo sin protección, que no puede llevar archivos. No se envió, y su texto sigue aquí. Quite los archivos y envíela otra vez.",
+  notFound: "No encontramos este archivo. Abra la conversación otra vez desde Mensajes.",
+  notRemovable: "No encontramos este archivo entre los que usted no ha enviado. No se cambió nada.",
+};
+
+/** What the pages of messages say about files. */
+export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
+  choose: "Adjuntar archivos",
+  takes: `Hasta ${mostAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Guardamos un día los archivos que usted no ha enviado.`,
+  reportHint:
+    "Por ejemplo, su talón de pago. Su empleador también recibe estos archivos si el fondo comparte su aviso.",
+  chosen: "Archivos de este mensaje",
+  refusedTitle: "Algunos archivos no se adjuntaron",
+  attached: (name) => `${name} está adjunto.`,
+  renamed: (chosen, name) => `${chosen} está adjunto con el nombre ${name}.`,
+  removed: (name) => `${name} se quitó.`,
+  uploading: (name) => `Subiendo ${name}`,
+  waiting: "En espera",
+  progress: (sent, bytes) => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% subido`,
+  lost: (name, reason) => `${name} no se adjuntó. ${reason} Elíjalo otra vez.`,
+  stillUploading:
+    "Sus archivos todavía se están subiendo. Espere hasta que estén adjuntos, o quítelos, y después presione “Enviar”.",
+  gone: (names) =>
+    `Su mensaje no se envió, porque ya no tenemos ${names.join(", ")}: los archivos que no se envían se guardan un día. Su texto sigue aquí. Elija ${names.length === 1 ? "el archivo" : "los archivos"} otra vez, o envíe el mensaje sin ${names.length === 1 ? "él" : "ellos"}.`,
+};

@@ -1,0 +1,34 @@
+import type { Phrases } from "../language/phrases.ts";
+
+/** What the fund API says of messages and files with values in it. */
+export const phrases: Phrases = {
+  "{month} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.":
+    "El mes de {month} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.",
+  "This conversation has {most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.":
+    "Esta conversación tiene {most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.",
+  "You sent {most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in {wait}, or call us.":
+    "Usted envió {most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en {wait}, o llámenos.",
+  "{name} is empty, so it wasn’t attached. Check the file on your device, then choose it again.":
+    "{name} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.",
+  "{name} is {size}, and the limit is {limit}, so it wasn’t attached. Save it in a smaller size, or split it.":
+    "{name} pesa {size}, y el límite es {limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.",
+  "{name} isn’t a {kinds} file, so it wasn’t attached. Save it as {list}, then choose it again.":
+    "{name} no es un archivo {kinds}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
+  "{name} is {what}, so it wasn’t attached. Save it as {list}, then choose it again.":
+    "{name} es {what}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
+  "a damaged or protected archive": "un archivo comprimido dañado o protegido",
+  "a ZIP archive": "un archivo ZIP",
+  "a workbook with macros or embedded files": "un libro de Excel con macros o con otros archivos adentro",
+  "another Office file (such as DOCX)": "otro tipo de archivo de Office (como DOCX)",
+  "a damaged workbook": "un libro de Excel dañado",
+  "a web page, a drawing, or a script": "una página web, un dibujo o un programa",
+  "an incomplete PDF": "un PDF incompleto",
+  "an incomplete JPEG": "un JPEG incompleto",
+  "a damaged archive": "un archivo comprimido dañado",
+  "an old Office file (such as XLS or DOC)": "un archivo de Office antiguo (como XLS o DOC)",
+  "A message takes {most} files, so {name} wasn’t attached. Remove another file, or send this one in a second message.":
+    "Un mensaje puede llevar {most} archivos, así que {name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.",
+  "{name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in {wait}, or call us.":
+    "{name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en {wait}, o llámenos.",
+  "PDF, PNG, JPEG, XLSX, or CSV": "PDF, PNG, JPEG, XLSX o CSV",
+};

@@ -1,0 +1,195 @@
+import { formatCount } from "../format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import type { Texts } from "../language/texts.ts";
+import { formatMoney } from "../money/money.ts";
+import { isMonthReport } from "./month-report.ts";
+import type { Entry } from "./schema.ts";
+import type * as en from "./texts.en.ts";
+
+export { employerInTopic } from "./texts.en.ts";
+
+const countOf = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What a thread can be about, as headings of a list. */
+export const topicKindWords: Texts<typeof en.topicKindWords> = {
+  GENERAL: "Otro tema",
+  REPORT: "Reportes",
+  LINE: "Historial de trabajo",
+  PAYMENT: "Pagos",
+  CORRECTION: "Correcciones",
+};
+
+/** "Reporte de mayo de 2026", "Pago P-2605-ABC de $1,234.50"; a line: "mayo de 2026, Lakeside Freight". */
+export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, cents }) => {
+  const month = workMonth === null ? "" : formatWorkMonth(workMonth);
+  switch (about) {
+    case "GENERAL":
+      return "";
+    case "REPORT":
+      return `Reporte de ${month}`;
+    case "LINE":
+      return `${month}, ${name}`;
+    case "PAYMENT":
+      return `Pago ${name} de ${formatMoney(cents ?? 0)}`;
+    case "CORRECTION":
+      return `Corrección ${name} de ${month}`;
+  }
+};
+
+/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)"; a missing month has nothing reported. */
+export const monthTopicText: Texts<typeof en.monthTopicText> = ({ workMonth, employerName, units }) =>
+  `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "no reportado" : `reportado: ${units}`})`;
+
+/** "Mayo de 2026 no está bien", "Falta mayo de 2026". */
+export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
+  const month = formatWorkMonth(workMonth ?? "");
+  return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;
+};
+
+/** What an employer filed for a month, and whether it counts: "Lakeside Freight lo corrigió a 5 semanas." */
+export const monthStepText: Texts<typeof en.monthStepText> = ({ state, employerName, units }) => {
+  if (state === "REPORTED") return `${employerName} reportó ${units}.`;
+  if (state === "WAITS")
+    return `${employerName} lo corrigió a ${units}. El fondo todavía tiene que decidir sobre el crédito.`;
+  if (state === "DECLINED") return `${employerName} lo corrigió a ${units}. El fondo rechazó esta corrección.`;
+  return `${employerName} lo corrigió a ${units}.`;
+};
+
+/** The lists that staff choose from. */
+export const threadListWords: Texts<typeof en.threadListWords> = {
+  unassigned: "Sin asignar",
+  mine: "Mías",
+  waiting: "Esperan respuesta",
+  open: "Todas las abiertas",
+  all: "Todas, también las cerradas",
+};
+
+/** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
+export const sideWords: Texts<typeof en.sideWords> = {
+  STAFF: "El fondo",
+  EMPLOYER: "Empleador",
+  MEMBER: "Miembro",
+  VISITOR: "Sin sesión",
+};
+
+/** Who wrote an entry: "Usted", "Dana Whitfield". */
+export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
+
+const stepWords: Readonly<Record<Entry["kind"], string>> = {
+  MESSAGE: "escribió",
+  SHARED: "compartió este aviso con el empleador",
+  CLOSED: "cerró esta conversación",
+  REOPENED: "abrió esta conversación otra vez",
+};
+
+/** A step in words: "Marek Lindqvist cerró esta conversación". */
+export const stepText: Texts<typeof en.stepText> = (entry) => `${authorText(entry)} ${stepWords[entry.kind]}`;
+
+const waitingText = (since: string, now: string): string => {
+  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
+  if (hours === 0) return "Espera desde hace menos de una hora";
+  return `Espera desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
+};
+
+/** Why something is refused: what it means, and what to do. */
+export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
+  noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
+  noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
+  threadChanged:
+    "Algo cambió en esta conversación después de que usted la abrió. No se cambió nada. Lea lo nuevo e inténtelo de nuevo.",
+  noLine:
+    "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
+  notYet: (workMonth) =>
+    `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
+  alreadyReported: (subject, on) =>
+    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Escriba ahí lo nuevo, como respuesta.`,
+  monthReported: (workMonth, employerName, units) =>
+    `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
+  notShareable:
+    "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
+  noEmployer: (employerId) =>
+    `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
+  notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
+  ssnInEmail:
+    "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
+  threadFull: (most) =>
+    `Esta conversación tiene ${most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
+  tooMany: (most, minutes) =>
+    `Usted envió ${most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
+};
+
+/** What the pages of messages say. */
+export const inboxTexts: Texts<typeof en.inboxTexts> = {
+  leadEmployer:
+    "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión por su empleador ven estos mensajes.",
+  leadMember:
+    "Escríbale al personal del fondo. Solo usted y ellos ven estos mensajes. Si comparten con un empleador su aviso sobre un mes, el empleador puede leer el aviso y los mensajes que son para él.",
+  leadStaff: "Mensajes de empleadores, de miembros del plan y de personas que no iniciaron sesión.",
+  noThreads: "Todavía no tiene mensajes. Presione “Mensaje nuevo” para escribirle al fondo.",
+  noStaffThreads: "No hay conversaciones en esta lista.",
+  newTitle: "Mensaje nuevo",
+  newLead:
+    "Le avisamos por correo electrónico cuando el fondo conteste. No incluya números de Seguro Social ni de cuentas bancarias.",
+  aboutNothing: "Otro tema",
+  subjectRequired: "Asunto: campo obligatorio",
+  textRequired: "Mensaje: campo obligatorio",
+  notSent: "Su mensaje no se envió",
+  sent: "Su mensaje se envió.",
+  draftKept: "Este es el texto que usted escribió antes y no envió.",
+  unanswered: "No sabemos si su mensaje se envió. Presione “Enviar” otra vez: se envía una sola vez.",
+  assigned: (name) => (name === null ? "Nadie está a cargo ahora." : `${name} está a cargo de esta conversación.`),
+  closed: "La conversación está cerrada. Un mensaje nuevo la abre otra vez.",
+  reopened: "La conversación está abierta otra vez.",
+  wrongTitle: "Este mes no está bien",
+  missingTitle: "Reportar un mes que falta",
+  missingCard: "El mes que falta",
+  reportTitle: "Avisar sobre un mes",
+  reportLead:
+    "Diga qué debe aparecer. El personal del fondo lo revisa y puede compartir su aviso con su empleador, que puede corregir el mes. Le avisamos por correo electrónico cuando alguien le escriba.",
+  shouldBeLabel: "¿Qué debe aparecer?",
+  shouldBeHint: "Por ejemplo: 168 horas, o 5 semanas. Está en su talón de pago.",
+  remarkLabel: "¿Qué más debe saber el fondo? (opcional)",
+  remarkHint: "Su empleador también lee esto si el fondo comparte su aviso. No incluya su número de Seguro Social.",
+  shouldBeRequired: "Qué debe aparecer: campo obligatorio",
+  monthRequired: "Mes: campo obligatorio",
+  employerRequired: "Empleador: campo obligatorio",
+  shareTitle: "Compartir con el empleador",
+  shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
+  employerIdRequired: "Employer ID: campo obligatorio",
+  shared: (name) =>
+    `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
+  toEmployer: (name) => `${name} también lee esto`,
+  sharedHint: (name) => `Solo el fondo lee sus mensajes; ${name} no los lee.`,
+  employerHint: (name) => `${name} y el fondo leen su respuesta.`,
+  openReport: (workMonth) => `Abrir el reporte de ${formatWorkMonth(workMonth)}`,
+  correct: (workMonth) => `Corregir ${formatWorkMonth(workMonth)}`,
+  noReport: (workMonth) =>
+    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí y diga qué es lo correcto.`,
+  notPosted: (workMonth, isCommitted) =>
+    isCommitted
+      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba lo correcto y entréguelo otra vez.`
+      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí lo correcto, o agregue a la persona, y entréguelo.`,
+  saysShouldBe: (from, shouldBe) => `${from} dice que debe aparecer esto: ${shouldBe}`,
+  backToThread: "Volver a la conversación",
+  reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
+  reportedBefore: (on) =>
+    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Escriba ahí lo nuevo, como respuesta.`,
+  openThread: "Abrir la conversación",
+  reportedMissing: "Meses de los que usted avisó que faltan",
+  sentTitle: "Su aviso se envió",
+  sentNext:
+    "El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. El mes en su historial de trabajo tiene un enlace a esta conversación.",
+  notLoggedIn:
+    "Esta persona no inició sesión, y no hemos confirmado su nombre ni su dirección. No haga nada en una cuenta solo por este mensaje.",
+  contactHint: (email) =>
+    `Su respuesta va a ${email} en un correo sin protección, que puede leer cualquiera que use ese buzón. No incluya datos personales de un miembro: ni números de Seguro Social, ni fechas de nacimiento, ni horas, ni salarios, ni cobertura.`,
+  closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
+};
+
+/** What a thread waits for, in words. */
+export const stateText: Texts<typeof en.stateText> = ({ state, waitingSince, about }, now) => {
+  if (state === "CLOSED") return "Cerrada";
+  if (waitingSince !== null) return waitingText(waitingSince, now);
+  return isMonthReport(about) ? "Abierta" : "Contestada";
+};

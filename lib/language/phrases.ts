@@ -1,0 +1,33 @@
+/** English texts with their translations. A hole, as in "{field} Required", takes any words, which are translated too. */
+export type Phrases = Readonly<Record<string, string>>;
+
+/** The texts at the same places of two objects of one shape, as phrases; functions have none. */
+export const phrasesOf = (en: unknown, other: unknown): Phrases => {
+  if (typeof en === "string") return { [en]: String(other) };
+  if (typeof en !== "object" || en === null) return {};
+  const there = other as Readonly<Record<string, unknown>>;
+  return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, there[key]))) as Phrases;
+};
+
+const hole = /\{(\w+)\}/g;
+
+const patternOf = (english: string): RegExp => {
+  const escaped = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(hole, "(?<$1>.+?)")}$`, "s");
+};
+
+/** Translates whole texts by phrases; what no phrase is for stays as it is. */
+export const translateBy = (phrases: Phrases): ((text: string) => string) => {
+  const patterns = Object.entries(phrases)
+    .filter(([english]) => english.search(hole) !== -1)
+    .map(([english, translated]) => ({ pattern: patternOf(english), translated }));
+  const translate = (text: string): string => {
+    if (Object.hasOwn(phrases, text)) return phrases[text] ?? text;
+    for (const { pattern, translated } of patterns) {
+      const values = pattern.exec(text)?.groups;
+      if (values !== undefined) return translated.replace(hole, (_, name: string) => translate(values[name] ?? ""));
+    }
+    return text;
+  };
+  return translate;
+};

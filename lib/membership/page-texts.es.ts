@@ -1,0 +1,151 @@
+import type { Texts } from "../language/texts.ts";
+import { phrases as documents } from "../site/phrases.es.ts";
+import type * as en from "./page-texts.en.ts";
+
+const months: Readonly<Record<string, string>> = {
+  Jan: "ene.",
+  Feb: "feb.",
+  Mar: "mar.",
+  Apr: "abr.",
+  May: "mayo",
+  Jun: "jun.",
+  Jul: "jul.",
+  Aug: "ago.",
+  Sep: "sep.",
+  Oct: "oct.",
+  Nov: "nov.",
+  Dec: "dic.",
+};
+const monthNames = [
+  ["January", "enero"],
+  ["February", "febrero"],
+  ["March", "marzo"],
+  ["April", "abril"],
+  ["May", "mayo"],
+  ["June", "junio"],
+  ["July", "julio"],
+  ["August", "agosto"],
+  ["September", "septiembre"],
+  ["October", "octubre"],
+  ["November", "noviembre"],
+  ["December", "diciembre"],
+] as const;
+
+/** The words of a working, the longer ones first. */
+const workingWords = [
+  [/ for each quarter of a year/g, " por cada cuarto de año"],
+  [/, at most (.+?) in a plan year/g, ", como máximo $1 en un año del plan"],
+  [/ in the hours bank/g, " en el banco de horas"],
+  [/ not counted/g, " sin contar"],
+  [/ needed/g, " necesarias"],
+  [/, from (\w{3}) (\d+), (\d{4})/g, ", desde el $2 de $1 de $3"],
+  [/\bSection\b/g, "Sección"],
+  [/\bdays\b/g, "días"],
+  [/\bday\b/g, "día"],
+  [/\bweeks\b/g, "semanas"],
+  [/\bweek\b/g, "semana"],
+  [/\bmonths\b/g, "meses"],
+  [/\bmonth\b/g, "mes"],
+  [/\byears\b/g, "años"],
+  [/\byear\b/g, "año"],
+  [/ at (?=[\d.]+ h)/g, " de "],
+  [/ in (?=[A-Z])/g, " en "],
+] as const;
+
+const workMonths = (text: string): string =>
+  monthNames.reduce((said, [english, spanish]) => said.replaceAll(`${english} `, `${spanish} de `), text);
+
+const workingText = (text: string): string =>
+  workMonths(workingWords.reduce((said, [english, spanish]) => said.replace(english, spanish), text)).replace(
+    / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
+    (_, month: string) => ` de ${months[month] ?? month} de `,
+  );
+
+export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
+  crumbs: "Ruta de navegación",
+  dashboard: "Mi página",
+  memberOf: (fund) => `Miembro del plan del ${fund}`,
+  memberWithId: (memberId) => `Miembro del plan · número de miembro ${memberId}`,
+  memberSite: "Sitio para miembros",
+  memberSiteText: "Vea sus reclamos y sus estados de beneficios en el sitio del fondo para miembros del plan.",
+  toMemberSite: "Ir al sitio para miembros",
+  yourHours: "Sus horas",
+  coverage: "Cobertura de salud",
+  coverageStates: {
+    COVERED: "Con cobertura",
+    SHORT: "Sin cobertura",
+    NOT_REPORTED: "Aún no se sabe",
+    NO_RULE: "Pregunte en la oficina del fondo",
+  },
+  credit: "Crédito de pensión hasta hoy",
+  creditByYear: "Crédito de pensión por año del plan",
+  planYear: "Año del plan",
+  creditColumn: "Crédito",
+  working: "Cálculo",
+  workingOf: (month, employer) => `de ${month}, ${employer}`,
+  workingText,
+  ruleText: (text) =>
+    workMonths(text.replace(/^(\S+) hours in (.+) give coverage in (.+)\.$/, "$1 horas en $2 dan cobertura en $3.")),
+  funds: { HW: "Salud", PEN: "Pensión" },
+  month: "Mes",
+  year: "Año",
+  employer: "Empleador",
+  nothingReported: "Nada reportado",
+  hours: { byMonth: "Horas por mes", byYear: "Horas anteriores por año" },
+  contributions: { byMonth: "Contribuciones por mes", byYear: "Contribuciones anteriores por año" },
+  contributionsLead: "Lo que sus empleadores deben a los fondos por su trabajo.",
+  contributionsPicture: "Contribuciones por mes y por fondo",
+  seeLines: "Ver todas las líneas reportadas",
+  reported: "Reportado",
+  units: { HOUR: "Horas", DAY: "Días", WEEK: "Semanas", MONTH: "Meses" },
+  unitsPicture: (units) => `${units} por mes, según los reportes`,
+  otherEmployers: "Otros empleadores",
+  messages: "Mensajes",
+  isNew: "Nuevo",
+  allMessages: "Todas las conversaciones",
+  planDocuments: "Documentos del plan",
+  allDocuments: "Resúmenes, avisos y formularios de los dos fondos",
+  documents: "Documentos",
+  documentsLead: "Resúmenes de los planes, avisos y formularios de los dos fondos. Los archivos están en inglés.",
+  documentKinds: { summary: "Resumen del plan", notice: "Avisos", form: "Formularios" },
+  documentTitle: (title) => documents[title] ?? title,
+  contact: (phone, tel, email) =>
+    `¿Tiene preguntas? Llame al [${phone}](tel:+1${tel}) o escriba a [${email}](mailto:${email}). Tenga a la mano su número de miembro.`,
+  workHistory: "Historial de trabajo",
+  workHistoryLead:
+    "Cada línea que los empleadores reportaron por usted. Un reporte aparece aquí cuando el empleador lo entrega.",
+  lines: "Líneas reportadas",
+  linesCaption: "Líneas reportadas, el mes más reciente primero",
+  status: "Situación",
+  unitsColumn: "Unidades",
+  wages: "Salario",
+  contributionsColumn: "Contribuciones",
+  state: "Estado",
+  isItRight: "¿Está bien?",
+  missingMonth: (about) => workMonths(about.replace(/\(not reported\)$/, "(no reportado)")),
+  noLine: "Ninguna línea coincide.",
+  allLines: "Mostrar todas las líneas",
+  pages: "Páginas de líneas reportadas",
+  previous: "25 anteriores",
+  next: "25 siguientes",
+  allYears: "Todos los años",
+  allEmployers: "Todos los empleadores",
+  search: "Situación, trabajo o convenio",
+  show: "Mostrar",
+  idCard: "Tarjeta de identificación",
+  noCardTitle: "Todavía no hay tarjeta",
+  yourCard: "Su tarjeta",
+  front: "Frente de la tarjeta",
+  back: "Reverso de la tarjeta",
+  member: "Miembro",
+  memberId: "Número de miembro",
+  questions: "Preguntas sobre cobertura o beneficios",
+};
+
+export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
+  csv: "Historial de trabajo (CSV, en inglés)",
+  pdf: "Historial de trabajo (PDF)",
+  print: "Imprimir",
+  saveCard: "Guardar la tarjeta (PDF)",
+  cardHint: "Guarde el PDF en su teléfono: se abre sin conexión. Esta página la necesita.",
+};

@@ -1,0 +1,39 @@
+import { dates } from "../format/dates.ts";
+import { formatUnitsInWords } from "../format/unit-words.ts";
+import { inLanguages } from "../language/texts.ts";
+import { memberPageTexts } from "./page-texts.en.ts";
+import {
+  cardStandingText,
+  coverageText,
+  creditText,
+  lineStateText,
+  memberTexts,
+  planYearText,
+  statusInWords,
+  yearText,
+} from "./texts.en.ts";
+
+/** All words of a plan member's pages, in each language. */
+export const memberWords = inLanguages(
+  {
+    ...dates.en,
+    cardStandingText,
+    coverageText,
+    creditText,
+    formatUnitsInWords,
+    lineStateText,
+    memberPageTexts,
+    memberTexts,
+    planYearText,
+    statusInWords,
+    yearText,
+  },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../format/unit-words.es.ts")),
+    ...(await import("./page-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+  }),
+);
+
+export type MemberWords = (typeof memberWords)["en"];

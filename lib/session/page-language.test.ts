@@ -1,0 +1,26 @@
+import { isSwitchOffered, languageOfPage } from "./page-language.ts";
+
+const member = { roles: [], isTadsEmployer: false } as const;
+const employer = { roles: ["Employer"], isTadsEmployer: true } as const;
+
+it.each([
+  ["/", null, "es", true],
+  ["/login?returnUrl=%2Fdashboard", null, "es", true],
+  ["/no-such-page", null, "es", true],
+  ["/interstitial/terms", employer, "es", true],
+  ["/about", employer, "es", true],
+  ["/dashboard", member, "es", true],
+  ["/dashboard/work-history?year=2026", member, "es", true],
+  ["/dashboard", employer, "en", false],
+  ["/dashboard/operations", { ...employer, roles: ["Operations Accounting"] }, "en", false],
+  ["/employer-reporting-status-codes", null, "en", false],
+  ["/forms-and-documents/check-a-file", null, "en", false],
+  // Shown again, these would lose the code that their address held.
+  ["/reset-password?code=abc", null, "es", false],
+  ["/verify-email", null, "es", false],
+  ["/unsubscribe", null, "es", false],
+] as const)("shows %s in Spanish only where it is there in Spanish", (path, reader, language, isOffered) => {
+  const who = reader === null ? null : { ...reader, roles: [...reader.roles] };
+  expect([languageOfPage("es", path, who), isSwitchOffered(path, who)]).toEqual([language, isOffered]);
+  expect(languageOfPage("en", path, who)).toBe("en");
+});

@@ -1,0 +1,37 @@
+import { audiences } from "../contract/audience.ts";
+import type { User } from "../contract/user.ts";
+import type { Language } from "../language/texts.ts";
+import { kindOfRoute, routes } from "../routes.ts";
+
+/** Set by the switch in the header; a name that the cookie policy lists. */
+export const languageCookie = "language";
+
+/** A year: longer than anyone stays away who still has an account. */
+export const languageCookieDays = 365;
+
+const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
+
+type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
+
+/** Pages of employers among those that anyone can open. */
+const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, routes.invitation];
+
+/** A plan member's own pages; those that they share with employers and staff are in English. */
+const memberPages: readonly string[] = [routes.dashboard, routes.workHistory, routes.idCard, routes.documents];
+
+/** Whether a page is there in both languages for this reader (docs/adr/0046). */
+const isTranslated = (path: string, reader: Reader): boolean => {
+  const pathname = pathnameOf(path);
+  if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
+  return memberPages.includes(pathname) && audiences.planMember(reader);
+};
+
+/** The language of a page: the visitor's choice where the page is there in it, English otherwise. */
+export const languageOfPage = (chosen: Language, path: string, reader: Reader): Language =>
+  isTranslated(path, reader) ? chosen : "en";
+
+const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
+
+/** Whether the header offers the other language: not where showing the page again would lose a mailed code. */
+export const isSwitchOffered = (path: string, reader: Reader): boolean =>
+  isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));

@@ -1,0 +1,150 @@
+import type { Texts } from "../language/texts.ts";
+import type * as en from "./page-texts.en.ts";
+
+export const homeTexts: Texts<typeof en.homeTexts> = {
+  leads: {
+    health:
+      "La cobertura de salud depende de las horas que usted reporta. Presente el mes, pague las contribuciones y vea que recibimos las dos cosas.",
+    pension:
+      "El crédito de pensión depende de las horas que usted reporta. Presente el mes, pague las contribuciones y vea que recibimos las dos cosas.",
+  },
+  logIn: "Iniciar sesión",
+  register: "Regístrese ahora",
+  employers: "Para empleadores",
+  reporting: "Presente sus reportes eTAD",
+  reportingText:
+    "Su gente ya está en la lista. Suba su archivo de nómina o escriba lo que cambió. Le explicamos cada contribución.",
+  payments: "Pague por internet",
+  paymentsText: "Pague con un débito bancario el día que elija y vea de inmediato si llega a tiempo.",
+  representative: "Hable con su representante de cuenta",
+  representativeText:
+    "En su página están el nombre, el teléfono y el correo electrónico de la persona que conoce sus convenios.",
+  members: "Para miembros del plan",
+  memberCards: {
+    health: {
+      name: "Tarjeta de identificación y cobertura",
+      text: "Inicie sesión para ver sus horas y su cobertura, y para imprimir su tarjeta. ¿No tiene cuenta? [Contáctenos](/contact)",
+    },
+    pension: {
+      name: "Horas y crédito de pensión",
+      text: "Inicie sesión para ver sus horas y su crédito de pensión, año por año. ¿No tiene cuenta? [Contáctenos](/contact)",
+    },
+  },
+  wrongHours: "Horas que no parecen correctas",
+  wrongHoursText:
+    "Su cobertura y su crédito de pensión dependen de lo que reportan los empleadores. [Cómo pedir que revisemos sus horas](/help#hours-wrong)",
+};
+
+export const dueTexts: Texts<typeof en.dueTexts> = {
+  title: "Próximo vencimiento",
+  forWork: (month) => `por el trabajo de ${month}`,
+  left: (days) => (days === 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`),
+  pictureTitle: (month) => `De ${month} a su fecha de vencimiento`,
+  picture: (today, due) => `Hoy es ${today}; el pago vence el ${due}.`,
+  today: "Hoy",
+  due: "Vence",
+  authorizeBy: "Autorice un débito bancario antes de",
+  note: "El pago vence el día 15 del mes siguiente al mes cubierto. Si ese día no es hábil para los bancos, su convenio fija la fecha. Esta es la del siguiente día hábil bancario.",
+};
+
+export const aboutTexts: Texts<typeof en.aboutTexts> = {
+  employers: "Empleadores",
+  employersText:
+    "Cada mes usted reporta quién trabajó bajo sus convenios y paga lo que estos fijan. El reporte muestra cómo se calcula cada contribución. [Cómo funcionan los reportes](/help#reporting)",
+  members: "Miembros del plan",
+  membersText: {
+    health:
+      "Inicie sesión para ver sus horas, la cobertura que le dan y su tarjeta de identificación, y para avisarnos de un mes que no parece correcto. [Respuestas para miembros](/help#members)",
+    pension:
+      "Inicie sesión para ver sus horas y el crédito de pensión que le dan, y para avisarnos de un mes que no parece correcto. [Respuestas para miembros](/help#members)",
+  },
+  due: "Cuándo vence el pago",
+  dueText: "El pago vence el día 15 del mes siguiente al mes cubierto.",
+};
+
+export const contactPageTexts: Texts<typeof en.contactPageTexts> = {
+  lead: (phone) => `Llame al ${phone}: es la manera más rápida de hablar con alguien que puede ayudarle.`,
+  messages: "Mensajes",
+  employers: "Empleadores",
+  employersText:
+    "Cada empleador tiene un representante de cuenta. El nombre, el teléfono y el correo electrónico están en [su página](/dashboard). Tenga a la mano su número de empleador (0000000-0000) y el mes de trabajo.",
+  members: "Miembros del plan",
+  membersText: "Tenga a la mano su número de miembro, o su fecha de nacimiento y su código postal si no lo sabe.",
+  payment: "Sobre un pago",
+  paymentText:
+    "Tenga a la mano el número de confirmación. Está en [Pagos y cuentas](/dashboard/payments-and-accounts).",
+  mail: "Por correo postal",
+  mailText: "Escriba su número de empleador o de miembro en cada página que envíe.",
+  send: "Enviar mensaje",
+  sending: "Enviando…",
+};
+
+export const helpPageTexts: Texts<typeof en.helpPageTexts> = {
+  lead: "Respuestas a lo que más nos preguntan.",
+  link: "Enlace a esta respuesta",
+};
+
+export const formsTexts: Texts<typeof en.formsTexts> = {
+  lead: "Lo que necesita para reportar, listo para usar. Los archivos están en inglés.",
+  etad: "Archivo eTAD",
+  etadText:
+    "Un archivo para un mes de trabajo, en CSV o en un libro de Excel (XLSX), con una fila de encabezado y una fila por cada persona y convenio. Abra la plantilla en su hoja de cálculo, llénela, guárdela en uno de esos formatos y súbala en el TAD del mes. De un libro solo se lee la primera hoja. En la plantilla de Excel los números de identificación son texto, para que no se pierdan los ceros iniciales, y el encabezado queda a la vista.",
+  ownExport:
+    "También puede subir el archivo que exporta su programa de nómina: indique una vez qué es cada columna, y leeremos sin preguntar los archivos siguientes que tengan las mismas columnas.",
+  check:
+    "[Revise un archivo](/forms-and-documents/check-a-file) antes de subirlo (en inglés). Su navegador lee el archivo, que nunca sale de su computadora.",
+  templates: {
+    xlsx: "Plantilla eTAD para hoja de cálculo",
+    xlsxText: "Con las columnas ya preparadas, para que los números y las fechas queden como los escribe.",
+    csv: "Plantilla eTAD en CSV",
+    csvText: "La fila de encabezado, para programas.",
+    sample: "Muestra de ETAD-FW 1",
+    sampleText: "Un archivo de tres personas, como lo escribe un programa de nómina.",
+  },
+  columns: "Sus columnas (en inglés)",
+  required: "obligatorio",
+  fixed: "ETAD-FW 1, el archivo de ancho fijo",
+  fixedText:
+    "Para los programas de nómina que lo escriben: ASCII simple, cada línea de 200 caracteres más un fin de línea, una línea H, una línea D por persona y una línea T. Los números no llevan punto decimal. Una persona nueva en el fondo necesita fecha de nacimiento, que este formato no tiene: reporte a las personas nuevas en un archivo CSV o en un libro.",
+  layout: "Su diseño, campo por campo (en inglés)",
+  codes: "Códigos de estado para reportar",
+  codesText: "[Todos los códigos y lo que pide cada uno](/employer-reporting-status-codes) (en inglés)",
+  paper: "Reportar en papel",
+  banks: "Para su banco",
+  "payroll-services": "Servicios de nómina",
+  members: "Para miembros del plan",
+  other: "Otros formularios",
+  otherText:
+    "Los formularios de inscripción, de beneficiarios y de reclamos llegan por correo postal o electrónico: [contáctenos y díganos cuál necesita](/contact). Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes; pida las tarifas de sus convenios a su representante de cuenta.",
+};
+
+export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
+  lead: "Deje de recibir los correos que no quiere.",
+  click:
+    "Haga clic en el enlace al final del correo electrónico, o [elija sus correos en Mi perfil](/dashboard/profile).",
+  write: (email) =>
+    `O escriba a [${email}](mailto:${email}?subject=Unsubscribe) desde la dirección que recibe los correos, o llámenos.`,
+  choose: "Elija sus correos en Mi perfil",
+  contact: "Contáctenos",
+  act: "Cancelar la suscripción",
+  pending: "Cancelando…",
+};
+
+export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
+  notFound: "Página no encontrada",
+  notFoundTitle: "No encontramos la página que busca",
+  notFoundText:
+    "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. Nada de lo que presentó o pagó cambia.",
+  toHome: "Ir a la página de inicio",
+  noAccess: "Sin acceso",
+  noAccessTitle: "Su cuenta no tiene acceso a esta página",
+  noAccessText: "Nada de lo que presentó o pagó cambia. Si cree que debería tener acceso, contáctenos.",
+  toDashboard: "Ir a mi página",
+  contact: "Contáctenos",
+};
+
+export const brokenPageTexts: Texts<typeof en.brokenPageTexts> = {
+  nothingLost: "No se perdió nada de lo que guardó.",
+  tryAgain: "Intentar de nuevo",
+  contact: "Contáctenos",
+};

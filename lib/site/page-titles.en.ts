@@ -1,0 +1,20 @@
+/** The pages that anyone can open, as search engines and browser tabs name them. */
+export const pageTitles = {
+  home: "Home",
+  about: "About Us",
+  help: "Help",
+  contact: "Contact Us",
+  formsAndDocuments: "Forms & Documents",
+  checkAFile: "Check a file",
+  statusCodes: "Employer Reporting Status Codes",
+  cookiePolicy: "Cookie Policy",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
+  login: "Log In",
+  register: "Register",
+  forgotPassword: "Forgot password",
+  resetPassword: "Reset password",
+  verifyEmail: "Verify your email",
+  invitation: "Accept the invitation",
+  unsubscribe: "Unsubscribe",
+} as const;

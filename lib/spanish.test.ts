@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from "node:fs";
+import { listFiles, readTexts } from "../docs/source-texts.ts";
+import * as contract from "./contract/refusals.ts";
+import type { Phrases } from "./language/phrases.ts";
+import { translation } from "./translation.ts";
+
+type Module = Readonly<Record<string, unknown>>;
+const load = async (path: string): Promise<Module> => (await import(`../${path}`)) as Module;
+
+const spanishFiles = listFiles(/\.es\.ts$/).filter((path) => path.startsWith("lib/"));
+const phraseFiles = spanishFiles.filter((path) => path.endsWith("/phrases.es.ts"));
+/** Each Spanish file with the English one of the same name. */
+const pairs = spanishFiles
+  .filter((path) => !/(phrases|topics)\.es\.ts$/.test(path))
+  .map((es) => {
+    const named = es.replace(".es.ts", ".en.ts");
+    return [es, existsSync(named) ? named : es.replace(".es.ts", ".ts")] as const;
+  });
+
+/** Rooms that only employers and the funds' staff read (docs/adr/0046). */
+const englishRooms =
+  /^lib\/(account-help|ach|approval|audit|bank-accounts|canned-replies|corrections|decisions|employers|imports|late-charges|ledger|operations|payments|reporting)\//;
+
+/** Every text at its place in the exports: "linkFaults.TokenUsed". */
+const listTexts = (value: unknown, at: string): [string, string][] => {
+  if (typeof value === "string") return [[at, value]];
+  if (typeof value === "function") return [[at, "()"]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => listTexts(part, at === "" ? key : `${at}.${key}`));
+};
+/** What no one reads: addresses, looks, ids; and search words, of which a translation has its own. */
+const isRead = ([at, text]: readonly [string, string]): boolean =>
+  !/(^|\.)(tone|href|icon|id|also|fund|reader|contactOnPage)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
+const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);
+
+const englishWords =
+  /(?<![\p{L}@/.-])(the|and|your|you|with|this|that|from|have|has|our|of|for|not|please|when|isn’t|don’t|was|were|are|is|it)(?![\p{L}@/.-])/iu;
+/** Without names, of the funds, of pages that are in English, of codes; without addresses and values. */
+const names =
+  /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
+const spoken = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
+
+it("has a Spanish file beside every English one of what members and visitors read", () => {
+  const missing = listFiles(/\.en\.ts$/)
+    .filter((path) => path.startsWith("lib/") && !englishRooms.test(path))
+    .filter((path) => !existsSync(path.replace(".en.ts", ".es.ts")));
+  expect(missing).toEqual([]);
+});
+
+it.each(pairs)("%s has every text of %s, and none of them in English", async (esPath, enPath) => {
+  const [es, en] = await Promise.all([load(esPath), load(enPath)]);
+  if (enPath.endsWith(".en.ts")) expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+  const english = new Map(Object.keys(es).flatMap((name) => listTexts(en[name], name).filter((text) => isRead(text))));
+  const spanish = Object.keys(es)
+    .flatMap((name) => listTexts(es[name], name))
+    .filter((text) => isRead(text));
+  const untranslated = spanish.filter(([at, text]) => english.get(at) === text && !sameInBoth.has(text));
+  expect(untranslated).toEqual([]);
+});
+
+it("uses no English in a Spanish text, not even in a sentence that is put together", async () => {
+  const written = spanishFiles
+    .filter((path) => !phraseFiles.includes(path))
+    .flatMap((path) => readTexts(path))
+    .filter(({ isComment }) => !isComment)
+    .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
+  const translated = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
+    Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
+  );
+  const found = [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
+  const english = found.filter(({ text }) => englishWords.test(text)).map(({ at, text }) => `${at} ${text}`);
+  expect(english).toEqual([]);
+});
+
+describe("phrases", () => {
+  const sources = listFiles(/^(lib|fund-api)\/.*\.ts$/)
+    .filter((path) => !/\.(test|es)\.ts$/.test(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+
+  it.each(phraseFiles)("%s translates only texts that something says, and keeps their values", async (path) => {
+    const phrases = (await load(path))["phrases"] as Phrases;
+    for (const [english, spanish] of Object.entries(phrases)) {
+      const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted();
+      expect([english, holes(spanish)]).toEqual([english, holes(english)]);
+      // The words between the values, of which a template has no others.
+      const parts = english.split(/\{\w+\}|(?<=[.,]) /).filter((part) => /\p{L}{2}/u.test(part));
+      expect([english, parts.filter((part) => !sources.includes(part.trim()))]).toEqual([english, []]);
+    }
+  });
+
+  it("know every rule of a field and every refusal that all calls share", async () => {
+    const translate = await translation.es();
+    const rules = listFiles(/^lib\/rules\/[\w-]+\.ts$/).filter((path) => !/\.(test|es)\.ts$/.test(path));
+    const texts = (await Promise.all(rules.map(load))).flatMap((rule) => listTexts(rule, ""));
+    const said = [...texts, ...listTexts(contract.refusals, "")].filter(
+      ([at, text]) => isRead([at, text]) && !/refused$|^commonWords/.test(at) && text.includes(" "),
+    );
+    expect(said.length).toBeGreaterThan(30);
+    expect(said.filter(([, text]) => translate(text) === text)).toEqual([]);
+  });
+});
