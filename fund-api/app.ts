@@ -12,6 +12,7 @@ import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
 import { attachmentRoutes } from "./inbox/attachments/routes.ts";
+import { fromFundRoutes } from "./inbox/from-fund/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { statementsRoutes } from "./statements/routes.ts";
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...operationsRoutes,
   ...membershipRoutes,
   ...inboxRoutes,
+  ...fromFundRoutes,
   ...attachmentRoutes,
   ...contactRoutes,
   ...peopleRoutes,

@@ -4,13 +4,11 @@ import { perHour } from "../limits/limit.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
-import { getRecipient } from "./recipients.ts";
 import { replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
 import { countUnread, markThreadRead } from "./unread.ts";
-import { writeFirst } from "./write-first.ts";
 
 // Of one network; how many one person may send, send-limit.ts says.
 const writing = { limit: perHour(600) };
@@ -27,6 +25,4 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.changeThreadState, changeThreadState),
   route(inbox.reportMonth, reportMonth, writing),
   route(inbox.shareThread, shareThread),
-  route(inbox.getRecipient, getRecipient),
-  route(inbox.writeFirst, writeFirst, writing),
 ];

@@ -169,7 +169,15 @@ export const examples = {
   getRecipient: {
     query: { to: "1000001-0001" },
     badQueries: [{ to: "" }, { to: "x".repeat(41) }],
-    answer: { to: "1000001-0001", name: "Lakeside Freight", problem: null, readerId: id, topics: [offered], now: at },
+    answer: {
+      to: "1000001-0001",
+      name: "Lakeside Freight",
+      problem: null,
+      readerId: id,
+      topics: [offered],
+      reported: null,
+      now: at,
+    },
   },
   writeFirst: {
     body: toLakeside,

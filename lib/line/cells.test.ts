@@ -13,6 +13,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
   "fund-api/db/migrations/0032-membership.ts": "shows its column to members",
+  "fund-api/db/migrations/0046-added-lines.ts": "compares it with the line before the correction",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
   "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",

@@ -1,14 +1,14 @@
-import type * as calls from "../../lib/inbox/contract.ts";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
-import { authorOf } from "./add-entry.ts";
-import { answerThread } from "./answer-thread.ts";
-import { attachFiles } from "./attached-files.ts";
-import { mailReaders } from "./mail-notice.ts";
+import type * as calls from "../../../lib/inbox/contract.ts";
+import { inboxRefusals } from "../../../lib/inbox/texts.en.ts";
+import { signedIn, type Handler } from "../../handler/handler.ts";
+import { authorOf } from "../add-entry.ts";
+import { answerThread } from "../answer-thread.ts";
+import { attachFiles } from "../attached-files.ts";
+import { mailReaders } from "../mail-notice.ts";
 import { findRecipient } from "./recipients.ts";
-import { refuseFlood } from "./send-limit.ts";
-import { insertThread } from "./start-thread.ts";
-import { findTopic } from "./topics.ts";
+import { refuseFlood } from "../send-limit.ts";
+import { insertThread } from "../start-thread.ts";
+import { findTopic } from "../topics.ts";
 
 /** Begins a thread of an employer or a member with a message of the staff, whose author it is assigned to. */
 export const writeFirst: Handler<typeof calls.writeFirst> = async ({ body }, context) => {

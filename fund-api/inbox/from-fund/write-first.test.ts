@@ -1,15 +1,15 @@
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { planMemberPersonId } from "../demo/rosters/rosters.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
-import { getThread } from "./get-thread.ts";
-import { listThreads } from "./list-threads.ts";
+import { inboxRefusals } from "../../../lib/inbox/texts.en.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../../demo/rosters/rosters.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { valueOf } from "../../testing/tad.ts";
+import { getThread } from "../get-thread.ts";
+import { listThreads } from "../list-threads.ts";
 import { getRecipient } from "./recipients.ts";
-import { replyToThread } from "./reply-to-thread.ts";
-import { countUnread } from "./unread.ts";
+import { replyToThread } from "../reply-to-thread.ts";
+import { countUnread } from "../unread.ts";
 import { writeFirst } from "./write-first.ts";
 
 const { lakeside, summit } = demoEmployerIds;
