@@ -1,10 +1,9 @@
 import { routes } from "../routes.ts";
 import type { Texts } from "../language/texts.ts";
-import type * as en from "./link-texts.en.ts";
+import * as en from "./link-texts.en.ts";
 import type { Message } from "./texts.en.ts";
-import * as shared from "./link-texts.en.ts";
 
-export const { afterVerified, notReactivatedMsg, notVerifiedMsg } = shared;
+export const { afterVerified, notReactivatedMsg, notVerifiedMsg } = en;
 
 const contactUs = { href: routes.contact, name: "Contáctenos" };
 

@@ -1,10 +1,9 @@
 import { routes } from "../routes.ts";
 import type { Texts } from "../language/texts.ts";
-import type * as en from "./texts.en.ts";
+import * as en from "./texts.en.ts";
 import type { Message, OverLimitReason } from "./texts.en.ts";
-import * as shared from "./texts.en.ts";
 
-export const { contactOnPage, isLoginFormHidden } = shared;
+export const { contactOnPage, isLoginFormHidden } = en;
 
 const contactUs = { href: routes.contact, name: "Contáctenos" };
 const forgotten = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };

@@ -1,10 +1,9 @@
 import { fundClock } from "../calendar/fund-time.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
 import type { Texts } from "../language/texts.ts";
-import type * as en from "./date.ts";
-import * as shared from "./date.ts";
+import * as en from "./date.ts";
 
-export const { formatNumericDate } = shared;
+export const { formatNumericDate } = en;
 
 const weekdays = ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"] as const;
 const months = [

@@ -95,6 +95,12 @@ const waitingText = (since: string, now: string): string => {
 
 /** Why something is refused: what it means, and what to do. */
 export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
+  noRecipient: (to: string): string =>
+    to === ""
+      ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
+      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Búsquelo en Operations e intente otra vez.`,
+  noReader: (name: string): string =>
+    `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
   noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
   noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
   threadChanged:
@@ -128,6 +134,13 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
 
 /** What the pages of messages say. */
 export const inboxTexts: Texts<typeof en.inboxTexts> = {
+  toLabel: "Employer ID o número de miembro",
+  toHint: "Por ejemplo 1000001-0001, o el número de miembro de la tarjeta de identificación",
+  toTitle: "¿Para quién es?",
+  newStaffLead:
+    "Recibirá un enlace por correo electrónico y leerá el mensaje en Mensajes. No escriba números de Seguro Social ni de cuentas bancarias.",
+  toName: (name: string): string => `Para ${name}`,
+  wroteFirst: (name: string): string => `${name} (el fondo escribió primero)`,
   leadEmployer:
     "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión por su empleador ven estos mensajes.",
   leadMember:
