@@ -4,10 +4,9 @@ import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./month-report.ts";
 import type { Entry } from "./schema.ts";
-import { employerInTopic } from "./texts.en.ts";
 import type * as en from "./texts.en.ts";
 
-export { employerInTopic };
+export { employerInTopic } from "./texts.en.ts";
 
 const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -117,12 +116,6 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
   noEmployer: (employerId) =>
     `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
-  noRecipient: (to) =>
-    to === ""
-      ? "El mensaje no dice para quién es. No se envió nada. Escriba un Employer ID o un número de miembro."
-      : `Ningún empleador y ningún miembro del plan tiene el número ${to}. No se envió nada. Búsquelo en Operations e inténtelo de nuevo.`,
-  noReader: (name) =>
-    `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
   notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
   ssnInEmail:
     "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
@@ -151,13 +144,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   newTitle: "Mensaje nuevo",
   newLead:
     "Le avisamos por correo electrónico cuando el fondo conteste. No incluya números de Seguro Social ni de cuentas bancarias.",
-  toLabel: "Employer ID o número de miembro",
-  toHint: "Por ejemplo 1000001-0001, o el número que está en la tarjeta de identificación",
-  toTitle: "¿Para quién es?",
-  newStaffLead:
-    "Recibe un enlace por correo electrónico y lee el mensaje en Mensajes. No incluya números de Seguro Social ni de cuentas bancarias.",
-  toName: (name) => `Para ${name}`,
-  wroteFirst: (name) => `${name} (el fondo escribió primero)`,
   aboutNothing: "Otro tema",
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
