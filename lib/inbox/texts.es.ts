@@ -4,9 +4,9 @@ import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./month-report.ts";
 import type { Entry } from "./schema.ts";
-import type * as en from "./texts.en.ts";
+import * as en from "./texts.en.ts";
 
-export { employerInTopic } from "./texts.en.ts";
+export const { employerInTopic } = en;
 
 const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
