@@ -30,8 +30,8 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
       },
       {
         file: "fund-api/server/serve.ts",
-        find: "const context = { ...visitor, db,",
-        replace: "const context = { ...visitor, root, db,",
+        find: "const context = { ...visitor, language, db,",
+        replace: "const context = { ...visitor, root, language, db,",
       },
       {
         file: "fund-api/payments/authorize-payment.ts",
