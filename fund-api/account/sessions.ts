@@ -140,10 +140,8 @@ export const findSessionEnd = async (
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
     .select(
-      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and a.employer_id is distinct from s.employer_id
-        and not exists (select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as(
-        "has_no_access",
-      ),
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and not exists (
+        select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as("has_no_access"),
     )
     .where("s.token_hash", "=", tokenHash)
     .executeTakeFirst();
