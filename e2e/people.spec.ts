@@ -132,7 +132,7 @@ test.describe("people of an employer", () => {
     const other = await context.newPage();
     await other.goto("/dashboard/profile");
     await other.getByRole("button", { name: "My account" }).click();
-    await other.getByRole("button", { name: "Switch employer" }).click();
+    await other.getByRole("link", { name: "Switch employer" }).click();
     await fitsBothWidths(other);
     const harbor = other.getByRole("button", { name: "Harbor Foods" });
     await harbor.press("Enter");

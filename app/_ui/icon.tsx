@@ -21,6 +21,8 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+export const iconNames = Object.keys(strokes) as readonly IconName[];
+
 /** An icon beside words that say the same, so it is hidden from assistive technology. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

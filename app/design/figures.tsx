@@ -7,26 +7,13 @@ import { DataTable } from "../_ui/data-table.tsx";
 import { DeadlineClock } from "../_ui/deadline/deadline-clock.tsx";
 import { Facts } from "../_ui/facts.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
-import { Icon, type IconName } from "../_ui/icon.tsx";
+import { Icon, iconNames } from "../_ui/icon.tsx";
 import { Money } from "../_ui/money.tsx";
 import layout from "../_ui/page.module.css";
 import { Pager } from "../_ui/pager/pager.tsx";
 import { Tag } from "../_ui/tag.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
-const icons: readonly IconName[] = [
-  "sheet",
-  "card",
-  "people",
-  "phone",
-  "mail",
-  "place",
-  "clock",
-  "badge",
-  "download",
-  "check",
-  "cross",
-];
 const bars: readonly Bar[] = [4, 6, 0, 5, 3].map((lower, at) => ({
   key: String(at),
   tick: ["Jun", "Jul", "Aug", "Sep", "Oct"][at] ?? "",
@@ -82,7 +69,7 @@ export const Figures = () => (
         ]}
       />
       <p className={layout.line}>
-        {icons.map((name) => (
+        {iconNames.map((name) => (
           <Icon key={name} name={name} />
         ))}
       </p>

@@ -38,11 +38,10 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
 };
 
 /** One account with its standing and what staff can do for it; null when there is none. */
-export const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
-  const row = await selectAccounts(context.db).where("a.id", "=", accountId).executeTakeFirst();
-  if (row === undefined) return null;
-  const [found] = await toFound(context, [row]);
-  if (found === undefined) return null;
+const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
+  const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
+  const [row, found] = [rows[0], (await toFound(context, rows))[0]];
+  if (row === undefined || found === undefined) return null;
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const own = signedIn(context);
   const isOwn = own.id === row.id || own.email.toLowerCase() === row.email.toLowerCase();
@@ -55,6 +54,13 @@ export const findHelped = async (context: HandlerContext, accountId: string): Pr
     history: await listDone(context, accountId),
     version: row.version,
   };
+};
+
+/** An account that there is, as `findHelped` shows it. */
+export const getHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
+  const helped = await findHelped(context, accountId);
+  if (helped === null) throw new Error("There is no such account.");
+  return helped;
 };
 
 /** One account, for an Operations Accounting Admin who is asked for help with it. */

@@ -8,7 +8,7 @@ import { fullNameOf } from "../db/account-names.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { findHelped, noAccount } from "./get-helped-account.ts";
+import { getHelped, noAccount } from "./get-helped-account.ts";
 import { helps } from "./help-acts.ts";
 
 /** Locks the account and its app in the order in which a login takes them, so that neither blocks the other. */
@@ -42,9 +42,9 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const { db } = context;
   const { accountId } = params;
   const account = await lockAccount(context, accountId);
-  const helped = await findHelped(context, accountId);
-  if (account === undefined || helped === null) return noAccount;
+  if (account === undefined) return noAccount;
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
+  const helped = await getHelped(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
   if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
   const { identity, identity_note } = identityOf(body);
@@ -64,6 +64,5 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const helpId = await keep(context, accountId, body);
   const why = { helpId, reason: body.reason, ...(identity !== null && { identity }) };
   await recordAudit(context, { action, subject: `account:${accountId}`, before, after: { ...after, ...why } });
-  const value = await findHelped(context, accountId);
-  return value === null ? noAccount : { ok: true, value };
+  return { ok: true, value: await getHelped(context, accountId) };
 };

@@ -139,10 +139,14 @@ const answerRight = (
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    const tokenHash = tokenHashOf(token);
-    const acting = (await findSignedIn(db, tokenHash, now))?.account ?? account;
+    const found = await findSignedIn(db, tokenHashOf(token), now);
+    const [acting, chosenEmployerId] = [found?.account ?? account, found?.chosenEmployerId ?? null];
     await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
-    return { ok: true, value: await getUser({ ...inside, tokenHash }, acting), headers: { "x-session-token": token } };
+    return {
+      ok: true,
+      value: await getUser({ ...inside, chosenEmployerId }, acting),
+      headers: { "x-session-token": token },
+    };
   });
 
 type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };

@@ -64,6 +64,8 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
 /** The account, with the employer for which the session acts and the role there, and what these add to it. */
 export type SignedIn = {
   readonly account: Row<"accounts">;
+  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
+  readonly chosenEmployerId: string | null;
   /** The employer for which the session acts, when it isn't the account's own. */
   readonly joinedEmployerId: string | null;
   /** Who has several employers has not chosen one in this session. */
@@ -118,6 +120,7 @@ export const findSignedIn = async (
   const isOwnEmployer = role === null || acting === own.employer_id;
   return {
     account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
+    chosenEmployerId: chosen,
     joinedEmployerId: isOwnEmployer ? null : acting,
     mustChooseEmployer: chosen === null && has_several,
     isTadsEmployer: is_tads_employer ?? false,
@@ -140,10 +143,8 @@ export const findSessionEnd = async (
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
     .select(
-      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and a.employer_id is distinct from s.employer_id
-        and not exists (select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as(
-        "has_no_access",
-      ),
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and not exists (
+        select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as("has_no_access"),
     )
     .where("s.token_hash", "=", tokenHash)
     .executeTakeFirst();

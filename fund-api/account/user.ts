@@ -4,23 +4,14 @@ import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
-type Context = Pick<HandlerContext, "db" | "demandsFactor" | "tokenHash">;
-
-/** Whether a session of someone with several employers acts for one already. */
-const hasChosen = async ({ db, tokenHash }: Context): Promise<boolean> =>
-  (await db
-    .selectFrom("sessions")
-    .select("employer_id")
-    .where("token_hash", "=", tokenHash ?? new Uint8Array())
-    .where("employer_id", "is not", null)
-    .executeTakeFirst()) !== undefined;
+type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
 /** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
 export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
   const employerId = account.employer_id;
   const memberships = await listMemberships(context.db, account.id);
   const own = memberships.find(({ employer_id }) => employer_id === employerId);
-  const employerChoice = memberships.length < 2 ? "none" : (await hasChosen(context)) ? "made" : "due";
+  const employerChoice = memberships.length < 2 ? "none" : context.chosenEmployerId !== null ? "made" : "due";
   const employer = await context.db
     .selectFrom("employers")
     .select("is_tads_employer")

@@ -48,23 +48,24 @@ const refusalOf = (
 
 /** Who has reviewed which warning, by the draft's own lines. */
 const keepAcknowledged = async (
-  { db, now, account }: HandlerContext,
+  context: HandlerContext,
   { head, pairs }: CorrectionRecord,
   findings: readonly Finding[],
   reason: string,
 ): Promise<void> => {
+  const account = signedIn(context);
   const lines = new Map(pairs.map(({ originalLineId, now: line }) => [originalLineId, line]));
   await insertRows(
-    db,
+    context.db,
     "acknowledgements",
     findings.flatMap(({ lineId, ruleId, value, message }) => {
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
       const by = {
-        account_id: account?.id ?? "",
-        account_name: account === null ? "" : fullNameOf(account),
-        at: now,
+        account_id: account.id,
+        account_name: fullNameOf(account),
+        at: context.now,
         reason,
         value,
         message,

@@ -117,7 +117,7 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
     (line) => line.assignment_id,
   );
   const names = unitNamesOf(month.report.units);
-  const neighbours = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
+  const neighbors = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = posted.get(pair.now.assignment_id) ?? [];
     const isHere = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
@@ -131,7 +131,7 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
         after: sumRowUnits(isHere(line) ? pair.now : line),
       })),
       alike: months
-        .filter((line) => neighbours.includes(line.work_month) && saysTheSame(line, pair.old))
+        .filter((line) => neighbors.includes(line.work_month) && saysTheSame(line, pair.old))
         .map((line) => line.work_month),
     };
   };

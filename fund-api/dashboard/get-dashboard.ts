@@ -1,30 +1,19 @@
-import type { Kysely } from "kysely";
 import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/contract.ts";
 import { countWaiting } from "../approval/visible-registrations.ts";
-import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { readOverview } from "../operations/get-overview.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
-import { fullNameOf } from "../db/account-names.ts";
 
-/** The member's name as the fund has it; the account's own where no person is tied to it. */
-const memberNameOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<string> => {
-  const personId = account.person_id;
-  const people = db.selectFrom("persons").select(["first_name", "last_name"]);
-  const person = personId === null ? undefined : await people.where("id", "=", personId).executeTakeFirst();
-  return fullNameOf(person ?? account);
-};
-
-/** What the first page after sign-in shows: operations see what waits, employers their month, members their name. */
+/** What the first page after sign-in shows: operations see what waits, employers their month; a member’s page asks for the rest. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);
   if (isOperations(account))
     return { ok: true, value: { kind: "operations", overview: await readOverview(db, account, now) } };
-  if (!isEmployer(account)) return { ok: true, value: { kind: "member", memberName: await memberNameOf(db, account) } };
+  if (!isEmployer(account)) return { ok: true, value: { kind: "member" } };
   const dashboard = await findEmployerDashboard(db, employerOf(context), now);
   if (dashboard === null)
     return { ok: false, code: "NotFound", text: "This account has no employer. Please contact our help desk." };

@@ -13,7 +13,7 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { findInvitation, lockInvitation, refuseInvitation, markAccepted } from "./invitation-link.ts";
+import { findInvitation, lockByLink, refuseInvitation, markAccepted } from "./invitation-link.ts";
 import { accountReadyEmail, invitationAcceptedEmail } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
@@ -41,7 +41,7 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
   const { db } = context;
   // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
-  const found = await lockInvitation(context, body.token);
+  const found = await lockByLink(context, body.token);
   if (!found.ok) return found;
   const { row } = found;
   const { id: invitation_id, employer_id, email, role, rights } = row;

@@ -86,5 +86,5 @@ export const markAccepted = async (
 };
 
 /** The same as `findInvitation` within a transaction that uses the invitation: of two uses at once, one finds it used. */
-export const lockInvitation = (transaction: Asking, token: string): Promise<Judged> =>
+export const lockByLink = (transaction: Asking, token: string): Promise<Judged> =>
   judgeInvitation(transaction, token, true);

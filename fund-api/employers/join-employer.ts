@@ -6,7 +6,7 @@ import { type Handler, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
-import { employerOfLink, lockInvitation, markAccepted } from "./invitation-link.ts";
+import { employerOfLink, lockByLink, markAccepted } from "./invitation-link.ts";
 import { employerJoinedEmail, invitationAcceptedEmail } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
@@ -20,7 +20,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
   const employerId = await employerOfLink(db, body.token);
   // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
-  const locked = await lockInvitation(context, body.token);
+  const locked = await lockByLink(context, body.token);
   if (!locked.ok) return locked;
   const { row } = locked;
   // Locked, so that no other employer that removes the person at the same moment switches this login off.

@@ -4,30 +4,24 @@ import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
-import { type Handler, type HandlerContext, signedIn } from "../handler/handler.ts";
-
-/** For which employer the session acts by choice; null when it has not chosen, or has nothing to choose. */
-const findChosen = async ({ db, tokenHash }: HandlerContext): Promise<string | null> => {
-  const session = db.selectFrom("sessions").select("employer_id").where("token_hash", "=", tokenHash);
-  return (await session.executeTakeFirst())?.employer_id ?? null;
-};
+import { type Handler, signedIn } from "../handler/handler.ts";
 
 /** The employers for which the login may act; only its own. */
 export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_request, context) => {
-  const [memberships, chosen] = [await listMemberships(context.db, signedIn(context).id), await findChosen(context)];
+  const memberships = await listMemberships(context.db, signedIn(context).id);
   const employers = memberships.map(({ employer_id: employerId, legal_name: name, role, rights }) => ({
     employerId,
     name,
     role,
     rights,
-    isCurrent: employerId === chosen,
+    isCurrent: employerId === context.chosenEmployerId,
   }));
   return { ok: true, value: { employers } };
 };
 
 /** Makes the session act for another employer of the login; choosing the one for which it acts changes nothing. */
 export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ body }, context) => {
-  const { db, now, tokenHash } = context;
+  const { db, now, tokenHash, chosenEmployerId: before } = context;
   const { id } = signedIn(context);
   const { employerId } = body;
   // Locked, so that whoever removes this membership at the same moment ends the session afterwards.
@@ -40,7 +34,6 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     .executeTakeFirst();
   if (membership === undefined || tokenHash === null)
     return { ok: false, code: "NotFound", text: peopleRefusals.notYours };
-  const before = await findChosen(context);
   if (before !== employerId) {
     await db.updateTable("sessions").set({ employer_id: employerId }).where("token_hash", "=", tokenHash).execute();
     await noteLogin(db, { accountId: id, employerId, now });
@@ -52,5 +45,5 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
   const acting = await findSignedIn(db, tokenHash, now);
   return acting === null
     ? { ok: false, code: "NotFound", text: peopleRefusals.notYours }
-    : { ok: true, value: await getUser(context, acting.account) };
+    : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
 };

@@ -132,7 +132,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(await ofEmployer(home.employerId)).toEqual([]);
     // However the membership ended, the session ends with it.
     await on.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
-    expect((await userOf(home.admin))["message"]).toBe("SessionRevoked");
+    expect((await userOf(home.admin))["message"]).toBe("AccessRemoved");
   });
 
   it("refuses every act of a page that was made for another employer, and names the employer for which the session acts", async () => {
@@ -166,7 +166,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     const remover = await signIn(removerId);
     const params = { personId: home.adminId };
     expect((await ask(people.removePerson, { as: remover, params, version: 1 })).status).toBe(200);
-    expect((await userOf(forLeft))["message"]).toBe("SessionRevoked");
+    expect((await userOf(forLeft))["message"]).toBe("AccessRemoved");
     expect(await userOf(forKept)).toMatchObject({ employerId: kept.employerId, employerChoice: "none" });
     expect((await logIn(userName)).json).toMatchObject({
       employerId: kept.employerId,

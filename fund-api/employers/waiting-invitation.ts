@@ -9,7 +9,7 @@ import { getPeople } from "./people-rows.ts";
 import { refuseFrequent, refuseResend } from "./sending-limits.ts";
 
 /** An invitation of the admin's employer that waits, at the version that the admin saw. */
-const lockInvitation = async (context: HandlerContext, id: string, version: number) => {
+const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
   const row = await context.db
@@ -38,7 +38,7 @@ const saveInvitation = async (
 
 /** Sends an invitation again, expired or not, with a new link; the earlier link stops working. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
-  const locked = await lockInvitation(context, params.invitationId, version);
+  const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   const { row } = locked;
   const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
@@ -53,7 +53,7 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
 
 /** Withdraws an invitation; its link says so from then on. */
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
-  const locked = await lockInvitation(context, params.invitationId, version);
+  const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
   return { ok: true, value: await getPeople(context) };

@@ -13,6 +13,8 @@ export type HandlerContext = {
   readonly now: Date;
   /** The signed-in account; null only for calls whose audience is "anyone". */
   readonly account: Row<"accounts"> | null;
+  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
+  readonly chosenEmployerId: string | null;
   /** The employer that an account of the fund's staff acts for; null for everyone else. */
   readonly actingFor: string | null;
   /** Hash of the session token the request came with, whether or not it is valid; null without one. */

@@ -4,7 +4,14 @@ import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { beginBasis } from "./plan/upload-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
-import { type ImportRecord, refuseApplied, saveAnalysis, stateOfReports, toStored } from "./record/import-record.ts";
+import {
+  type ImportRecord,
+  refuseApplied,
+  saveAnalysis,
+  savePeople,
+  stateOfReports,
+  toStored,
+} from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
@@ -24,14 +31,16 @@ export const chooseTable = async (
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const plannedAt = await stateOfReports(context, head.employer_id);
+  const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, table, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
     analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
-  const stored = { ...toStored(context.keys, analysis), planned_at: plannedAt };
+  const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const chosen = await saveAnalysis(context, record, analysis, stored);
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  // A mapping that is remembered for these columns has the file planned at once.
+  savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, chosen, target, analysis.report) };
 };

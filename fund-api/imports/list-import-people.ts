@@ -7,10 +7,10 @@ import { factWords, maskFact, personKindWords } from "../../lib/imports/effect-t
 import { peopleFileName } from "../../lib/imports/result-file-name.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
-import { choosePeople, toEffectPerson } from "./effect/choose-people.ts";
+import { choosePeople, type PeopleWanted, toEffectPerson } from "./effect/choose-people.ts";
 import { factHash, type SaidFact } from "./effect/fact-hash.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";
-import { findImport, type ImportRecord } from "./record/import-record.ts";
+import { findImport } from "./record/import-record.ts";
 import { findCurrentPeople } from "./record/import-view.ts";
 
 /** Which facts of these people the employer sent to the fund, with this file or another one. */
@@ -30,21 +30,32 @@ const findSent = async (
   return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
-const modeOf = ({ mode }: ImportRecord, wanted: "MERGE" | "REPLACE" | undefined) => mode ?? wanted;
+/** Those of a file's people who are asked for, by the way the file was added; before that, by the way asked for. */
+const findChosen = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+  wanted: PeopleWanted,
+) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const current = await findCurrentPeople(context, head, record);
+  if ("code" in current) return current;
+  const people = choosePeople(current, { ...wanted, mode: record.mode ?? wanted.mode });
+  return { ok: true, people, employerId: record.employer_id } as const;
+};
 
 /** One page of the people of a file, those who change most first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const current = await findCurrentPeople(context, found.head, found.record);
-  if ("code" in current) return current;
   const { after, before, ...wanted } = query;
-  const all = choosePeople(current, { ...wanted, mode: modeOf(found.record, wanted.mode) });
+  const chosen = await findChosen(context, params, wanted);
+  if (!chosen.ok) return chosen;
+  const { people: all, employerId } = chosen;
   const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
   const end = at(before);
   const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
   const shown = all.slice(first, first + pageSize);
-  const isSent = await findSent(context, found.record.employer_id, shown);
+  const isSent = await findSent(context, employerId, shown);
   const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
   const previous = first > 0 ? (shown[0]?.id ?? null) : null;
   return {
@@ -95,10 +106,7 @@ const toRow = (person: KeptPerson): string[] => [
 
 /** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only, of birth dates nothing. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const current = await findCurrentPeople(context, found.head, found.record);
-  if ("code" in current) return current;
-  const people = choosePeople(current, { ...query, mode: modeOf(found.record, query.mode) });
-  return fileAnswer(peopleFileName(params.workMonth), "csv", encodeCsv([header, ...people.map(toRow)]));
+  const chosen = await findChosen(context, params, query);
+  if (!chosen.ok) return chosen;
+  return fileAnswer(peopleFileName(params.workMonth), "csv", encodeCsv([header, ...chosen.people.map(toRow)]));
 };

@@ -47,13 +47,13 @@ const readByMapping = async (
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record, bytes } = file;
-  const plannedAt = await stateOfReports(context, head.employer_id);
+  const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
   const analysis = await withinUploads(head.employer_id, () =>
     analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
-  const stored = { ...toStored(context.keys, analysis), planned_at: plannedAt };
+  const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // An earning code that was not listed before has to be mapped first.

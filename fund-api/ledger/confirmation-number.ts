@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** Crockford's base 32: no I, L, O or U, so that no one reads a one or a zero into it. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Luhn's check digit over base 32: finds one wrong character and two neighbours swapped. */
+/** Luhn's check digit over base 32: finds one wrong character and two neighbors swapped. */
 const checkCharacter = (text: string): string => {
   let sum = 0;
   for (let place = 1; place <= text.length; place += 1) {

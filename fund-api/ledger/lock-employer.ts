@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /**
- * Makes all that changes what an employer owes wait until this transaction ends: payments, Commits and take-backs.
- * Who locks a TAD as well locks the TAD first.
+ * Makes all that changes what an employer owes wait until this transaction ends (payments, Commits and take-backs), and
+ * acts on the people and bank accounts of the employer too. Who locks a TAD as well locks the TAD first.
  */
 export const lockEmployer = async (db: Kysely<Database>, employerId: string): Promise<void> => {
   await db

@@ -16,6 +16,8 @@ export type RequestContext = {
   readonly userAgent: string;
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
+  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
+  readonly chosenEmployerId: string | null;
   /** The employer for which the session acts, when it isn't the account's own. */
   readonly joinedEmployerId: string | null;
   /** The session acts for none of the account's several employers yet. */

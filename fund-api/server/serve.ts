@@ -71,6 +71,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
   tokenHash: null,
   account: null,
+  chosenEmployerId: null,
   joinedEmployerId: null,
   mustChooseEmployer: false,
   isTadsEmployer: false,
@@ -111,14 +112,15 @@ const act = async (
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, query, body, version, now, account, actingFor, tokenHash, ip, userAgent } = requestContext;
+  const { route, params, query, body, version, now } = requestContext;
+  const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
   const idempotencyKey = requestContext.idempotencyKey ?? null;
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
   const language = acceptedLanguage(requestContext.request.headers.get("accept-language"));
-  const visitor = { account, actingFor, tokenHash, ip, userAgent, idempotencyKey, site, lane: laneOf(requestContext) };
-  const context = { ...visitor, language, db, now, keys, demandsFactor, signInLimits };
+  const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
+  const context = { ...visitor, idempotencyKey, site, language, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };

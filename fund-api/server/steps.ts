@@ -30,6 +30,7 @@ export const withAccount: Step = async (requestContext, { db }) => {
     ...requestContext,
     tokenHash,
     account: found?.account ?? null,
+    chosenEmployerId: found?.chosenEmployerId ?? null,
     joinedEmployerId: found?.joinedEmployerId ?? null,
     mustChooseEmployer: found?.mustChooseEmployer ?? false,
     isTadsEmployer: found?.isTadsEmployer ?? false,

@@ -37,7 +37,7 @@ export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array):
   await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();
 };
 
-/** A right password: all failures of the name are forgotten. */
+/** Forgets all failures of a name, and its lock: after a right password, a new one, or help by staff. */
 export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
 };

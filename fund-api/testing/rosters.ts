@@ -81,6 +81,7 @@ export const contextFor = async (
   db,
   now,
   account: await db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow(),
+  chosenEmployerId: null,
   actingFor: actingFor ?? null,
   tokenHash: null,
   ip: "127.0.0.1",

@@ -1,5 +1,4 @@
 import { formatDateTime } from "../format/date.ts";
-import { fullName } from "../format/person-name.ts";
 import type { HelpReason, IdentityCheck } from "./choices.ts";
 import type { FoundAccount, HelpAct, Standing } from "./schema.ts";
 
@@ -126,5 +125,4 @@ export const helpTexts = {
   incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
   required: (label: string): string => `${label.replace(/\?$/, "")} Required`,
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
-  nameOf: (account: Pick<FoundAccount, "firstName" | "lastName">): string => fullName(account),
 } as const;

@@ -1,5 +1,5 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
 export const examples = {
-  getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
+  getDashboard: { answer: { kind: "member" } },
 } satisfies CallExamples;

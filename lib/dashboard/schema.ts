@@ -55,7 +55,7 @@ const employerDashboardSchema = z.object({
 
 export const dashboardSchema = z.discriminatedUnion("kind", [
   employerDashboardSchema,
-  z.object({ kind: z.literal("member"), memberName: z.string() }),
+  z.object({ kind: z.literal("member") }),
   z.object({ kind: z.literal("operations"), overview: overviewSchema }),
 ]);
 export type Dashboard = z.infer<typeof dashboardSchema>;

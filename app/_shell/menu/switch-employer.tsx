@@ -1,15 +1,15 @@
 import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
-import { Button } from "../../_ui/button.tsx";
+import { ButtonLink } from "../../_ui/button.tsx";
 import styles from "./menu.module.css";
 
-/** Leads who may act for several employers to the page where one is chosen; a form, because it changes who one acts for. */
+/** Leads people who may act for several employers to the page where they choose one. */
 export const SwitchEmployer = ({ user }: { user: User }) =>
   user.employerChoice === "none" ? null : (
-    <form className={styles.switch} action={routes.chooseEmployer} method="get">
-      <Button type="submit" tone="quiet" small>
+    <div className={styles.switch}>
+      <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
         {switchTexts.switchButton}
-      </Button>
-    </form>
+      </ButtonLink>
+    </div>
   );

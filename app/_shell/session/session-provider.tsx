@@ -35,7 +35,7 @@ const CurrentUser = ({ known, children }: Props) => {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    // The session ended elsewhere. A public page only needs its frame updated; any other needs a sign-in.
+    // The session ended elsewhere. A public page only needs its frame updated; any other needs a login.
     if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);
@@ -44,6 +44,7 @@ const CurrentUser = ({ known, children }: Props) => {
   return (
     <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
+      {/* A new one for each page, so that it looks again on arrival which employer the session acts for. */}
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       {!onLogout && (
         <IdleGuard

@@ -9,12 +9,11 @@ import { BankAccounts } from "./_accounts/bank-accounts.tsx";
 /** The company's accounts; a number is never shown beyond its last four digits. */
 export const BankAccountsCard = async () => {
   const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
-  const admin = user === null ? null : { accountId: user.analyticsId };
   return (
     <Card title="Bank accounts">
       <span id="bank-accounts" />
       {answer.ok ? (
-        <BankAccounts known={answer.value} today={fundDate(new Date())} admin={admin} />
+        <BankAccounts known={answer.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
       )}

@@ -36,6 +36,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
     keys,
     now: fundMoment(dateOf(seeding, day), time),
     account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    chosenEmployerId: null,
     actingFor: null,
     tokenHash: null,
     ip: "127.0.0.1",

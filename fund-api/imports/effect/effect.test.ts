@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import Papa from "papaparse";
 import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import, ImportMode } from "../../../lib/imports/schema.ts";
@@ -10,11 +11,11 @@ import { addApplicant } from "../../testing/registrations.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
-import { contextFor, rosterNow, testRoster } from "../../testing/rosters.ts";
+import { contextFor, rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
-import { savePeople } from "../record/import-record.ts";
+import { openPacked, savePeople, sealPacked } from "../record/import-record.ts";
 import { sendFactNote } from "../send-fact-note.ts";
 import { undoImport } from "../undo-import.ts";
 import { packPeople } from "./pack-people.ts";
@@ -152,6 +153,22 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     const numbers = rows.map(({ payroll_no }) => payroll_no);
     expect(numbers).toContain("900");
     expect(numbers).not.toContain("778");
+  });
+
+  it("is undone where payroll numbers weren’t kept with it yet, and leaves them", async () => {
+    const applied = await putIn(roster, await send({ ...alvarez, units_st: "3.00", payroll_no: "777" }));
+    const stored = roster.db.selectFrom("uploads").select("undo").where("id", "=", applied.id);
+    const { undo: packed } = await stored.executeTakeFirstOrThrow();
+    const text = gunzipSync(openPacked(testKeys, packed ?? new Uint8Array())).toString("utf8");
+    const { payrollNumbers: _numbers, ...older } = JSON.parse(text) as Record<string, unknown>;
+    await roster.db
+      .updateTable("uploads")
+      .set({ undo: sealPacked(testKeys, gzipSync(JSON.stringify(older))) })
+      .where("id", "=", applied.id)
+      .execute();
+    valueOf(await undo(applied));
+    const numbered = roster.db.selectFrom("assignments").select("payroll_no").where("payroll_no", "=", "777");
+    expect(await numbered.execute()).toHaveLength(1);
   });
 
   it("can’t be undone after another change of the report", async () => {

@@ -66,6 +66,9 @@ export const packUndo = async (
   return gzipSync(JSON.stringify(record), { level: 1 });
 };
 
-/** What was packed. */
-export const unpackUndo = (packed: Uint8Array): UndoRecord =>
-  JSON.parse(gunzipSync(packed).toString("utf8")) as UndoRecord;
+/** What was packed. Records from before payroll numbers were kept have none of them, and undo changes none. */
+export const unpackUndo = (packed: Uint8Array): UndoRecord => {
+  const record = JSON.parse(gunzipSync(packed).toString("utf8")) as Omit<UndoRecord, "payrollNumbers"> &
+    Partial<Pick<UndoRecord, "payrollNumbers">>;
+  return { ...record, payrollNumbers: record.payrollNumbers ?? [] };
+};

@@ -8,39 +8,40 @@ import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
+import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
-import { reportNothing } from "../read/analyze-file.ts";
+import { type PlannedReport, reportNothing } from "../read/analyze-file.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
 /** A file that may be added still: what it would do depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
-/** Plans a file and saves its preview with its people. */
+/** Plans a file for the reports as they are (`stateOfReports`), and saves its preview with its people. */
 const planNow = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
   target: ImportTarget,
-  now: number,
-): Promise<ImportReport | TooBusy> => {
+  reportsState: number,
+): Promise<PlannedReport | TooBusy> => {
   const rows = await findRows(context, record.id);
-  if (rows === null) return record.report;
+  if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const planned = await planAgain(rows, record.report, way, beginBasis(context, head, record.sha256));
   if ("code" in planned) return planned;
   const { report, people } = planned;
   await context.db
     .updateTable("uploads")
-    .set({ report: JSON.stringify(report), planned_at: now })
+    .set({ report: JSON.stringify(report), planned_at: reportsState })
     .set({ people: people === null ? null : sealPacked(context.keys, people) })
     .where("id", "=", record.id)
     .where("state", "=", "READ")
     // A request that changed the mapping in the meantime saved its own plan.
     .where("planned_at", "is not distinct from", record.planned_at)
     .execute();
-  return report;
+  return planned;
 };
 
 /**
@@ -54,8 +55,10 @@ export const findReport = async (
   target: ImportTarget,
 ): Promise<ImportReport | TooBusy> => {
   if (!isPlanned(head, record)) return record.report;
-  const now = await stateOfReports(context, head.employer_id);
-  return now === record.planned_at ? record.report : planNow(context, head, record, target, now);
+  const reportsState = await stateOfReports(context, head.employer_id);
+  if (reportsState === record.planned_at) return record.report;
+  const planned = await planNow(context, head, record, target, reportsState);
+  return "code" in planned ? planned : planned.report;
 };
 
 /** The people of a file as its page counts them: planned again when the employer's reports have changed. */
@@ -64,13 +67,13 @@ export const findCurrentPeople = async (
   head: TadHead,
   record: ImportRecord,
 ): Promise<readonly KeptPerson[] | TooBusy> => {
-  const target = await getTarget(context, head);
-  const report = await findReport(context, head, record, target);
-  if ("code" in report) return report;
-  const people = await findPeople(context, record.id);
-  if (people !== null || !isPlanned(head, record)) return people ?? [];
-  const planned = await planNow(context, head, record, target, await stateOfReports(context, head.employer_id));
-  return "code" in planned ? planned : ((await findPeople(context, record.id)) ?? []);
+  if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
+  const reportsState = await stateOfReports(context, head.employer_id);
+  const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
+  if (saved !== null) return saved;
+  const planned = await planNow(context, head, record, await getTarget(context, head), reportsState);
+  if ("code" in planned) return planned;
+  return planned.people === null ? [] : unpackPeople(planned.people);
 };
 
 const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportReport): Import["state"] => {

@@ -48,7 +48,7 @@ export const keepFile = async (
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  const planned_at = await stateOfReports(context, head.employer_id);
+  const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, reportNumbers };
   const findBasis = beginBasis(context, head, sha256);
   // Sealed while the process reads and plans.
@@ -68,7 +68,7 @@ export const keepFile = async (
     mode: null,
     carried_over: null,
     applied_at: null,
-    planned_at,
+    planned_at: reportsState,
     undo_version: null,
   };
   const { columns, mapping, steps, report } = analysis;

@@ -1,5 +1,5 @@
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import { other, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./found-kind.ts";
 import { findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
 
@@ -43,19 +43,19 @@ const isWholeJpeg = (bytes: Uint8Array): boolean => {
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const start = latin(bytes.subarray(0, 32));
   if (/^%PDF-\d\.\d/.test(start))
-    return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : other("an incomplete PDF");
-  if (start.startsWith("%PDF-")) return other("an incomplete PDF");
+    return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : otherFile("an incomplete PDF");
+  if (start.startsWith("%PDF-")) return otherFile("an incomplete PDF");
   if (start.startsWith(signatures.png) && start.startsWith("IHDR", 12)) return { kind: "PNG" };
-  if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : other("an incomplete JPEG");
+  if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : otherFile("an incomplete JPEG");
   if (isArchive(bytes)) {
     try {
       return await findInArchive(bytes);
     } catch {
       // A place outside of the file, or bytes that do not unpack.
-      return other("a damaged archive");
+      return otherFile("a damaged archive");
     }
   }
-  if (start.startsWith(signatures.oldOffice)) return other("an old Office file (such as XLS or DOC)");
+  if (start.startsWith(signatures.oldOffice)) return otherFile("an old Office file (such as XLS or DOC)");
   const found = otherKinds.find(([pattern]) => pattern.test(start));
-  return found === undefined ? findInText(bytes, fileName) : other(found[1]);
+  return found === undefined ? findInText(bytes, fileName) : otherFile(found[1]);
 };

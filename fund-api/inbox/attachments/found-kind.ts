@@ -3,4 +3,4 @@ import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 /** Which kind a file is by its content, or what else it is, where that can be said: "a web page". */
 export type FoundKind = { readonly kind: Attachment["kind"] } | { readonly kind: null; readonly what: string | null };
 
-export const other = (what: string | null): FoundKind => ({ kind: null, what });
+export const otherFile = (what: string | null): FoundKind => ({ kind: null, what });

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
-import { other, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file as characters to search: a byte each, or decoded where ASCII takes two bytes. */
 type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };
@@ -77,8 +77,8 @@ function* piecesOf(characters: string): Generator<string> {
 /** Whether a text is a table. Other requests get their turn while a long one is searched. */
 export const findInText = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const searched = toSearched(bytes);
-  if (searched === null) return other(null);
-  const page = other("a web page, a drawing, or a script");
+  if (searched === null) return otherFile(null);
+  const page = otherFile("a web page, a drawing, or a script");
   if (beginsWithMarkup(searched)) return page;
   for (const piece of tagsOf(searched.characters)) {
     if (markup.test(piece)) return page;
@@ -88,9 +88,9 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
   const cells = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
   let hasCells = false;
   for (const piece of piecesOf(searched.characters)) {
-    if (searched.forbidden.test(piece)) return other(null);
+    if (searched.forbidden.test(piece)) return otherFile(null);
     hasCells ||= cells.test(piece);
     await setImmediate();
   }
-  return hasCells ? { kind: "CSV" } : other(null);
+  return hasCells ? { kind: "CSV" } : otherFile(null);
 };

@@ -2,10 +2,10 @@ import { inflateRawSync } from "node:zlib";
 import { scanPart } from "../../../lib/roster-file/workbook/archive.ts";
 import { maxInflated } from "../../../lib/roster-file/workbook/refusals.ts";
 import { listZipParts, type ZipPart } from "../../../lib/roster-file/workbook/zip-parts.ts";
-import { other, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./found-kind.ts";
 
 const contentTypes = "[content_types].xml";
-const mostTypes = 1_000_000;
+const maxTypesBytes = 1_000_000;
 const plainWorkbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
 /** Where a spreadsheet keeps its parts; `docmetadata/` holds the sensitivity label of a company. */
@@ -17,7 +17,7 @@ const hiddenTypes = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
 
 /** A part of a workbook as text; parts that unpack to more than a megabyte are none of those that are read here. */
 const textOf = ({ method, packed }: ZipPart): string =>
-  (method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: mostTypes })).toString("utf8");
+  (method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: maxTypesBytes })).toString("utf8");
 
 const isHostile = (parts: readonly ZipPart[], names: readonly string[]): boolean =>
   new Set(names).size < names.length ||
@@ -33,17 +33,17 @@ const keepsItsSizes = async (parts: readonly ZipPart[]): Promise<boolean> => {
 /** Which kind of archive a file is. Rejects for a damaged one. */
 export const findInArchive = async (bytes: Uint8Array): Promise<FoundKind> => {
   const directory = listZipParts(bytes);
-  if ("ruleId" in directory) return other("a damaged or protected archive");
+  if ("ruleId" in directory) return otherFile("a damaged or protected archive");
   const { parts } = directory;
   const names = parts.map(({ name }) => name.toLowerCase());
   const typesPart = parts[names.indexOf(contentTypes)];
-  if (typesPart === undefined) return other("a ZIP archive");
+  if (typesPart === undefined) return otherFile("a ZIP archive");
   const types = textOf(typesPart);
   if (activeTypes.test(types) || names.some((name) => activeParts.test(name)))
-    return other("a workbook with macros or embedded files");
-  if (isHostile(parts, names) || hiddenTypes.test(types)) return other("a damaged workbook");
+    return otherFile("a workbook with macros or embedded files");
+  if (isHostile(parts, names) || hiddenTypes.test(types)) return otherFile("a damaged workbook");
   if (!types.includes(plainWorkbook) || !names.includes("xl/workbook.xml"))
-    return other("another Office file (such as DOCX)");
-  if (!names.every((name) => ownParts.test(name))) return other("a workbook with other files in it");
-  return (await keepsItsSizes(parts)) ? { kind: "XLSX" } : other("a damaged workbook");
+    return otherFile("another Office file (such as DOCX)");
+  if (!names.every((name) => ownParts.test(name))) return otherFile("a workbook with other files in it");
+  return (await keepsItsSizes(parts)) ? { kind: "XLSX" } : otherFile("a damaged workbook");
 };

@@ -171,7 +171,7 @@ describe("someone who wasn’t on the report", () => {
     });
     open(monthOf({ reported }));
     expect(screen.getByRole("heading", { name: addMissingTexts.titleOf("Lena Okafor") })).toBeTruthy();
-    expect(screen.queryByLabelText(/Social security/)).toBeNull();
+    expect(screen.queryByLabelText(/Social security/i)).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText("Bargaining unit"), "JC710A");
     await userEvent.selectOptions(screen.getByLabelText("Class"), "DRIVER");
     await userEvent.type(input("Hours ST"), "160");
@@ -185,6 +185,15 @@ describe("someone who wasn’t on the report", () => {
     expect(calls.at(-1)?.body).toMatchObject({ threadId: reported.threadId, cells: { unitsST: "160" } });
     await press(/^Change Okafor/);
     expect(input("Hours ST").value).toBe("152.00");
+  });
+
+  it("is anyone else once the member’s form was left", async () => {
+    stubPortal({});
+    open(monthOf({ reported }));
+    await press(/^Cancel/);
+    await press(/^Add someone who wasn/);
+    expect(screen.getByRole("heading", { name: addMissingTexts.title })).toBeTruthy();
+    expect(screen.getByLabelText(/Social security/i)).toBeTruthy();
   });
 
   it.each([

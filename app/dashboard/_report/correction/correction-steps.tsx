@@ -20,9 +20,10 @@ import { FindPerson } from "./find-person.tsx";
 import { PersonForm } from "./person-form.tsx";
 import styles from "./correct.module.css";
 
-type Chosen = MonthPerson | "new" | null;
+/** Someone of the month, or someone to add: the member whose report leads here, or (null) anyone. */
+type Chosen = MonthPerson | { readonly add: MonthCorrection["reported"] } | null;
 
-const isWaiting = (chosen: Chosen): boolean => chosen !== null && chosen !== "new" && chosen.waits;
+const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
 
 type Props = {
   initial: MonthCorrection;
@@ -41,7 +42,7 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPe
 const chosenAtFirst = (month: MonthCorrection): Chosen => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
-  return lineId === null ? "new" : findChosen(month, lineId);
+  return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
 /** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
@@ -138,18 +139,18 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     <fieldset className={styles.page} disabled={!hydrated}>
       <legend className="visually-hidden">Correction</legend>
       <Card title="Who needs a correction?">
-        {chosen === null || (chosen !== "new" && chosen.waits) ? (
+        {chosen === null || (!("add" in chosen) && chosen.waits) ? (
           <FindPerson
             people={month.people}
             find={find}
             onFind={setFind}
             onChoose={setChosen}
-            onAdd={() => setChosen("new")}
+            onAdd={() => setChosen({ add: null })}
           />
-        ) : chosen === "new" ? (
+        ) : "add" in chosen ? (
           <AddMissingForm
             month={month}
-            reported={initial.reported?.lineId === null ? initial.reported : null}
+            reported={chosen.add}
             pending={isPending}
             onAdd={add}
             onCancel={() => setChosen(null)}

@@ -1,5 +1,6 @@
 import type { FoundAccount } from "#lib/account-help/schema.ts";
-import { employersText, helpTexts, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
+import { employersText, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
+import { fullName } from "#lib/format/person-name.ts";
 import { helpedAccountPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "../../_desk/desk.module.css";
@@ -11,7 +12,7 @@ const columns: readonly Column<FoundAccount>[] = [
     names: true,
     cell: (account) => (
       <>
-        <a href={helpedAccountPath(account.accountId)}>{helpTexts.nameOf(account)}</a>
+        <a href={helpedAccountPath(account.accountId)}>{fullName(account)}</a>
         <small>{account.userName}</small>
         <small>{account.email}</small>
       </>

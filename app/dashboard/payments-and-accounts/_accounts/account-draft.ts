@@ -6,13 +6,13 @@ export type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickna
 
 export const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", verification: "PRENOTE" };
 
-const keyOf = (accountId: string): string => `bank-account-draft:${accountId}`;
+const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** What the signed-in account typed before in this tab; null when there is nothing. */
-export const findAccountDraft = (accountId: string): AccountDraft | null => {
-  const kept = readKeptJson(keyOf(accountId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
+export const findAccountDraft = (readerId: string): AccountDraft | null => {
+  const kept = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (kept === null) return null;
   return {
     routing: asText(kept.routing),
@@ -23,7 +23,7 @@ export const findAccountDraft = (accountId: string): AccountDraft | null => {
 };
 
 /** Keeps a draft through a reload; null removes it. Only the named fields are written, whatever else the form holds. */
-export const keepAccountDraft = (accountId: string, draft: AccountDraft | null): void => {
+export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
       ? null
@@ -33,5 +33,5 @@ export const keepAccountDraft = (accountId: string, draft: AccountDraft | null):
           nickname: draft.nickname,
           verification: draft.verification,
         });
-  writeKept(keyOf(accountId), text, "tab");
+  writeKept(keyOf(readerId), text, "tab");
 };

@@ -20,7 +20,7 @@ type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
   /** Whose draft it is. */
-  accountId: string;
+  readerId: string;
   authorization: BankAccountList["authorization"];
   /** Answers why it was not added; null when it was. */
   onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
@@ -30,7 +30,7 @@ type Props = {
 const fieldNames = ["routing", "accountNumber", "accountNumberAgain", "nickname"] as const;
 
 /** The form of a new bank account. The account number is in its two fields and nowhere else. */
-export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Props) => {
+export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Props) => {
   // One intent: a repeat after a lost answer has the same key, a changed form a new one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
   const form = useForm<Typed>({
     defaultValues: {
       ...emptyDraft,
-      ...findAccountDraft(accountId),
+      ...findAccountDraft(readerId),
       accountNumber: "",
       accountNumberAgain: "",
     },
@@ -50,7 +50,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
   useEffect(() => setFocus("routing"), [setFocus]);
   const noteChange = (): void => {
     setKey(crypto.randomUUID());
-    keepAccountDraft(accountId, getValues());
+    keepAccountDraft(readerId, getValues());
   };
 
   const blame = (fields: Readonly<Record<string, string>>): void => {

@@ -19,8 +19,8 @@ import styles from "./bank-accounts.module.css";
 type Props = {
   known: BankAccountList;
   today: string;
-  /** Null for who may only look; so is someone without the right (docs/domain.md §9). */
-  admin: { readonly accountId: string } | null;
+  /** Whose draft of a new account it is; null for who may only look. */
+  readerId: string | null;
 };
 
 const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
@@ -33,13 +33,14 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
 );
 
 /** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
-export const BankAccounts = ({ known, today, admin: visitor }: Props) => {
-  const admin = useHasRight("bankAccounts") ? visitor : null;
+export const BankAccounts = ({ known, today, readerId }: Props) => {
+  // Null without the right too (docs/domain.md §9).
+  const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
   const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
   const [adding, setAdding] = useState<boolean | null>(null);
   // What was typed before a reload opens the form again.
-  const isAdding = adding ?? (hydrated && admin !== null && findAccountDraft(admin.accountId) !== null);
+  const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
@@ -76,7 +77,7 @@ export const BankAccounts = ({ known, today, admin: visitor }: Props) => {
   };
 
   const stopAdding = (): void => {
-    if (admin !== null) keepAccountDraft(admin.accountId, null);
+    if (adminId !== null) keepAccountDraft(adminId, null);
     setAdding(false);
   };
 
@@ -84,24 +85,24 @@ export const BankAccounts = ({ known, today, admin: visitor }: Props) => {
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       {list.bankAccounts.length === 0 ? (
-        <Empty mayAdd={admin !== null} />
+        <Empty mayAdd={adminId !== null} />
       ) : (
         <ul className={styles.list}>
           {list.bankAccounts.map((account) => (
-            <AccountItem key={account.id} account={account} today={today} acts={admin === null ? null : acts} />
+            <AccountItem key={account.id} account={account} today={today} acts={adminId === null ? null : acts} />
           ))}
         </ul>
       )}
-      {admin !== null && !isAdding && (
+      {adminId !== null && !isAdding && (
         <div>
           <Button ref={addButton} disabled={!hydrated} onClick={() => setAdding(true)}>
             Add bank account
           </Button>
         </div>
       )}
-      {admin !== null && isAdding && (
+      {adminId !== null && isAdding && (
         <AddAccountForm
-          accountId={admin.accountId}
+          readerId={adminId}
           authorization={list.authorization}
           onAdd={async (body, key) => {
             const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });

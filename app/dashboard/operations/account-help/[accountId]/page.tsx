@@ -1,4 +1,5 @@
 import { loadHelpedAccount } from "#lib/account-help/load.ts";
+import { fullName } from "#lib/format/person-name.ts";
 import { helpTexts } from "#lib/account-help/texts.en.ts";
 import { helpedAccountPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
@@ -15,7 +16,7 @@ export default async function HelpedAccountPage({ params }: { params: Promise<{ 
   return (
     <>
       <PageHead
-        title={answer.ok ? helpTexts.nameOf(answer.value) : helpTexts.title}
+        title={answer.ok ? fullName(answer.value) : helpTexts.title}
         crumbs={[
           { href: routes.dashboard, name: "My Dashboard" },
           { href: routes.operations, name: "Operations" },
