@@ -140,7 +140,7 @@ export const findSessionEnd = async (
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
     .select(
-      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and a.employer_id is distinct from s.employer_id
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null
         and not exists (select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as(
         "has_no_access",
       ),
