@@ -57,7 +57,7 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A correction that was begun and never filed is over, too. Whom it would have added was not added.
+  // A correction that was begun and never filed is over, too, with the assignments that it began.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
     if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
