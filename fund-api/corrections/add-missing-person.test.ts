@@ -179,7 +179,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       quux,
       { ...quux, firstName },
       { ...quux, lastName },
-      { memberId, ...{ lastName: firstName, firstName: lastName } },
+      { memberId, lastName: firstName, firstName: lastName },
     ];
     for (const guess of guesses) expect(await fault(guess)).toEqual({ memberId: unknown });
     expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown });

@@ -98,7 +98,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect(await write(lakeside, { about: line.about, aboutId: line.aboutId })).toMatchObject({ code: "NotFound" });
   });
 
-  it("reaches an account that was unused for two years, and staff are told before they write", async () => {
+  it("reaches an account that was unused for two years, and says so to staff before they write", async () => {
     const to = await memberId();
     for (const id of [lakeside, to])
       expect(valueOf(await recipient(id))).toMatchObject({ problem: null, remark: null });
