@@ -30,7 +30,8 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     const response = await on.test.app.request(path, init);
     const json = (await response.json()) as Record<string, unknown> & { SystemMessages?: { Message: string }[] };
     const text = json.SystemMessages?.[0]?.Message ?? "";
-    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json };
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json, retryAfter };
   };
   const find = async (text: string) => {
     const { json } = await ask(accountHelp.findAccounts, { query: { find: text } });
@@ -138,19 +139,61 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await read(id)).standing).toBe("NOT_APPROVED");
   });
 
-  it("emails a link to a new password, three times an hour with those the person asks for", async () => {
+  it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED"] as const)(
+    "unlocks no account that is %s, where it wouldn't help",
+    async (standing) => {
+      const userName = `locked-${standing.toLowerCase().replace("_", "-")}`;
+      const id = await addAccount(on.db, userName, { standing });
+      await lockOut(userName);
+      const { lockedUntil, acts } = await read(id);
+      expect([lockedUntil, acts.includes("UNLOCK")]).toEqual([expect.any(String), false]);
+      expect(await help(id, "UNLOCK")).toMatchObject({ code: "NotPossible", text: notPossible.UNLOCK });
+    },
+  );
+
+  it("emails a link to a new password, three times an hour, whatever others ask for", async () => {
     const id = await addAccount(on.db, "forgetful");
-    await ask(forgotPassword, { body: { userName: "forgetful" } });
-    expect((await help(id, "SEND_RESET")).status).toBe(200);
-    expect((await help(id, "SEND_RESET")).status).toBe(200);
+    const forget = () => ask(forgotPassword, { body: { userName: "forgetful" } });
+    for (let no = 0; no < 4; no += 1) await forget();
+    const after = (minutes: number) => on.test.setNow(laterBy(minutes * 60));
+    for (const minutes of [10, 20, 30]) {
+      after(minutes);
+      expect((await help(id, "SEND_RESET")).status).toBe(200);
+    }
     const { version } = await read(id);
-    expect(await help(id, "SEND_RESET")).toMatchObject({ code: "TooManyRequests", text: helpRefusals.tooMany });
+    expect(await help(id, "SEND_RESET")).toMatchObject({
+      code: "TooManyRequests",
+      text: helpRefusals.tooMany(40),
+      retryAfter: "2400",
+    });
     const mails = await mailsOf(on.db, id, on.test.keys);
     const { history, version: left } = await read(id);
-    expect([mails.length, history.length, left]).toEqual([3, 2, version]);
+    expect([mails.length, history.length, left]).toEqual([6, 3, version]);
     const body = { token: tokenIn(mails.at(-1)), newPassword: "Quartz7Lantern" };
     expect((await ask(resetPassword, { body })).status).toBe(200);
     expect(await visitors().signIn("forgetful", undefined, testPassword)).toBe("InvalidPassword");
+    after(71);
+    expect((await help(id, "SEND_RESET")).status).toBe(200);
+    expect((await help(id, "SEND_RESET")).code).toBe("TooManyRequests");
+    for (let no = 0; no < 3; no += 1) await forget();
+    // Three and three, the notice of the new password, one and three.
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(11);
+  });
+
+  it("says in the email that an unused account needs another link, which comes at the next login", async () => {
+    const [unused, used] = [
+      await addAccount(on.db, "unused-for-years", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }),
+      await addAccount(on.db, "used-lately"),
+    ];
+    for (const id of [unused, used]) expect((await help(id, "SEND_RESET")).status).toBe(200);
+    const [mail] = await mailsOf(on.db, unused, on.test.keys);
+    expect(mail?.text).toContain("we’ll email you another link to reactivate it");
+    expect((await mailsOf(on.db, used, on.test.keys))[0]?.text).not.toContain("reactivate");
+    const body = { token: tokenIn(mail), newPassword: "Quartz7Lantern" };
+    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect(await visitors().signIn("unused-for-years", undefined, "Quartz7Lantern")).toBe("AccountDeactivated");
+    const again = (await mailsOf(on.db, unused, on.test.keys)).at(-1);
+    expect((await visitors().post("reactivate", { token: tokenIn(again) })).status).toBe(200);
   });
 
   it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {

@@ -9,12 +9,15 @@ import { selectAccounts, toFound } from "./account-rows.ts";
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
 /** What staff can do for an account as it is now. */
-const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => [
-  ...(lockedUntil !== null ? (["UNLOCK"] as const) : []),
-  ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
-  ...(standing === "ACTIVE" || standing === "DEACTIVATED" ? (["SEND_RESET"] as const) : []),
-  ...(hasApp ? (["REMOVE_APP"] as const) : []),
-];
+const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
+  const isOpen = standing === "ACTIVE" || standing === "DEACTIVATED";
+  return [
+    ...(isOpen && lockedUntil !== null ? (["UNLOCK"] as const) : []),
+    ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
+    ...(isOpen ? (["SEND_RESET"] as const) : []),
+    ...(hasApp ? (["REMOVE_APP"] as const) : []),
+  ];
+};
 
 const listDone = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
   const rows = await db

@@ -54,8 +54,11 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   };
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: helpRefusals.ssn, fields };
   const { action, before, after, carryOut } = helps[body.act];
-  if (!(await carryOut(context, account)))
-    return { ok: false, code: "TooManyRequests", text: helpRefusals.tooMany, retryAfter: 3_600 };
+  const retryAfter = await carryOut(context, account);
+  if (retryAfter > 0) {
+    const text = helpRefusals.tooMany(Math.ceil(retryAfter / 60));
+    return { ok: false, code: "TooManyRequests", text, retryAfter };
+  }
   await db
     .updateTable("accounts")
     .set({ version: version + 1 })

@@ -1,17 +1,19 @@
 import type { HelpAct } from "../../lib/account-help/schema.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import type { EmailMessage } from "../mail/email-message.ts";
+import type { EmailMessage, LinkEmail } from "../mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
+  resetUnusedByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "./help-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { deleteRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 
 type Account = Row<"accounts">;
@@ -23,13 +25,13 @@ type Help = {
   /** What is so before it and not after it. */
   readonly before: object;
   readonly after: object;
-  /** Does it and emails the person; false when they got too many such emails. */
-  readonly carryOut: (context: HandlerContext, account: Account) => Promise<boolean>;
+  /** Does it and emails the person. @returns the seconds to wait when staff sent them too many such emails; else 0 */
+  readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
 };
 
-const mailPerson = async (context: HandlerContext, { id, email }: Account, message: EmailMessage): Promise<true> => {
+const mailPerson = async (context: HandlerContext, { id, email }: Account, message: EmailMessage): Promise<0> => {
   await queueEmail(context, { accountId: id, to: email, message });
-  return true;
+  return 0;
 };
 
 const unlock: Help["carryOut"] = async (context, account) => {
@@ -47,9 +49,13 @@ const removeApp: Help["carryOut"] = async (context, account) => {
 };
 
 const sendLink =
-  (purpose: "VERIFY_EMAIL" | "RESET", write: Parameters<typeof mailLink>[1]["write"]): Help["carryOut"] =>
-  (context, account) =>
-    mailLink(context, { purpose, userName: account.user_name, account, write });
+  (purpose: "VERIFY_EMAIL" | "RESET", writeTo: (isUnused: boolean) => LinkEmail): Help["carryOut"] =>
+  async (context, account) => {
+    const { id: accountId, user_name: userName } = account;
+    const write = writeTo(isDeactivated(account, context.now));
+    const isSent = await mailLink(context, { purpose, userName, account, isByStaff: true, write });
+    return isSent ? 0 : secondsUntilLink(context, { accountId, purpose, isByStaff: true });
+  };
 
 export const helps: Readonly<Record<HelpAct, Help>> = {
   UNLOCK: { action: "account-unlocked", before: { locked: true }, after: { locked: false }, carryOut: unlock },
@@ -57,13 +63,13 @@ export const helps: Readonly<Record<HelpAct, Help>> = {
     action: "verification-sent-by-staff",
     before: {},
     after: { mailed: true },
-    carryOut: sendLink("VERIFY_EMAIL", verifyAddressByStaffEmail),
+    carryOut: sendLink("VERIFY_EMAIL", () => verifyAddressByStaffEmail),
   },
   SEND_RESET: {
     action: "password-reset-sent-by-staff",
     before: {},
     after: { mailed: true },
-    carryOut: sendLink("RESET", resetPasswordByStaffEmail),
+    carryOut: sendLink("RESET", (isUnused) => (isUnused ? resetUnusedByStaffEmail : resetPasswordByStaffEmail)),
   },
   REMOVE_APP: {
     action: "second-factor-removed-by-staff",

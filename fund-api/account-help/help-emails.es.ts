@@ -29,19 +29,26 @@ export const verifyAddressByStaffEmail: LinkEmail = ({ firstName, site, token })
   closing: ["El enlace sirve una sola vez, durante 24 horas.", notAsked(site)],
 });
 
-export const resetPasswordByStaffEmail: LinkEmail = ({ firstName, site, token }) => ({
-  name: "reset-password-by-staff",
-  subject: "Elija una contraseña nueva",
-  firstName,
-  paragraphs: [
-    "El personal del fondo le envió este enlace porque alguien nos pidió ayuda para iniciar sesión en su cuenta.",
-  ],
-  action: { name: "Elegir una contraseña nueva", href: linkTo(site, "/reset-password?", token) },
-  closing: [
-    "El enlace sirve una sola vez, durante 1 hora. Su contraseña no cambia si usted no lo usa.",
-    `${notAsked(site)} No reenvíe este correo a nadie.`,
-  ],
-});
+export const resetEmail =
+  (isUnused: boolean): LinkEmail =>
+  ({ firstName, site, token }) => ({
+    name: "reset-password-by-staff",
+    subject: "Elija una contraseña nueva",
+    firstName,
+    paragraphs: [
+      "El personal del fondo le envió este enlace porque alguien nos pidió ayuda para iniciar sesión en su cuenta.",
+      ...(isUnused
+        ? [
+            "Su cuenta no se usó durante 2 años. Cuando inicie sesión con la contraseña nueva, le enviaremos otro enlace por correo electrónico para reactivarla.",
+          ]
+        : []),
+    ],
+    action: { name: "Elegir una contraseña nueva", href: linkTo(site, "/reset-password?", token) },
+    closing: [
+      "El enlace sirve una sola vez, durante 1 hora. Su contraseña no cambia si usted no lo usa.",
+      `${notAsked(site)} No reenvíe este correo a nadie.`,
+    ],
+  });
 
 export const factorRemovedByStaffEmail: NoticeEmail = (firstName, site, now) => ({
   name: "second-factor-removed-by-staff",

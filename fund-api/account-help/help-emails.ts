@@ -38,23 +38,34 @@ export const verifyAddressByStaffEmail: LinkEmail = inBoth(
   es.verifyAddressByStaffEmail,
 );
 
+const resetEmail = (isUnused: boolean): LinkEmail =>
+  inBoth(
+    ({ firstName, site, token }) => ({
+      name: "reset-password-by-staff",
+      subject: "Choose a new password",
+      firstName,
+      paragraphs: [
+        "The fund’s staff sent you this link because someone asked us for help with logging in to your account.",
+        ...(isUnused
+          ? [
+              "Your account wasn’t used for 2 years. When you log in with the new password, we’ll email you another link to reactivate it.",
+            ]
+          : []),
+      ],
+      action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
+      closing: [
+        "The link works once, for 1 hour. Your password doesn’t change unless you use it.",
+        `${notAsked(site)} Don’t forward this email to anyone.`,
+      ],
+    }),
+    es.resetEmail(isUnused),
+  );
+
 /** Staff sent the link to a new password. */
-export const resetPasswordByStaffEmail: LinkEmail = inBoth(
-  ({ firstName, site, token }) => ({
-    name: "reset-password-by-staff",
-    subject: "Choose a new password",
-    firstName,
-    paragraphs: [
-      "The fund’s staff sent you this link because someone asked us for help with logging in to your account.",
-    ],
-    action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
-    closing: [
-      "The link works once, for 1 hour. Your password doesn’t change unless you use it.",
-      `${notAsked(site)} Don’t forward this email to anyone.`,
-    ],
-  }),
-  es.resetPasswordByStaffEmail,
-);
+export const resetPasswordByStaffEmail = resetEmail(false);
+
+/** The same for an account that was unused for two years. */
+export const resetUnusedByStaffEmail = resetEmail(true);
 
 /** Staff removed a lost authenticator app. */
 export const factorRemovedByStaffEmail: NoticeEmail = inBoth(

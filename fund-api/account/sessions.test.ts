@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
-import { addAccount, testStart, tokenFor } from "../testing/app.ts";
+import { addAccount, addEmployer, testStart, tokenFor } from "../testing/app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
 
 const later = (minutes: number, milliseconds = 0): Date =>
@@ -110,6 +110,31 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
     expect(await ask(token, later(1))).toBe(401);
     expect(await endOf(token, later(1))).toBe("AccessRemoved");
+  });
+
+  it.each(["first", "second"])("says that access was removed when the person left their %s employer", async (which) => {
+    const [first, second] = [`5000001-000${which.length}`, `5000002-000${which.length}`];
+    for (const employerId of [first, second]) await addEmployer(on.db, employerId);
+    const id = await addAccount(on.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
+    const membership = { account_id: id, employer_id: second, role: "Employer" as const, rights: ["pay" as const] };
+    await on.db.insertInto("memberships").values(membership).execute();
+    const token = await tokenFor(on.db, id, testStart);
+    const left = which === "first" ? first : second;
+    await on.db.updateTable("sessions").set({ employer_id: left }).where("account_id", "=", id).execute();
+    expect(await ask(token, later(1))).toBe(200);
+    await on.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", left).execute();
+    expect(await endOf(token, later(1))).toBe("AccessRemoved");
+  });
+
+  it("of an employer's person says that they logged out when they did, chosen employer or not", async () => {
+    await addEmployer(on.db, "5000003-0001");
+    const id = await addAccount(on.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
+    for (const employer_id of ["5000003-0001", null]) {
+      const token = await tokenFor(on.db, id, testStart);
+      await on.db.updateTable("sessions").set({ employer_id }).where("account_id", "=", id).execute();
+      await ask(token, later(1), "/logout");
+      expect(await endOf(token, later(1))).toBe("SessionRevoked");
+    }
   });
 
   it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(

@@ -171,6 +171,68 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const named = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
       expect(named).not.toContain(secret);
+    const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
+    const { memberId: unknown } = await fault({ memberId: "M9999999" });
+    const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
+    const quux = { memberId, lastName: "Quux", firstName: "Zed" };
+    const guesses = [
+      quux,
+      { ...quux, firstName },
+      { ...quux, lastName },
+      { memberId, lastName: firstName, firstName: lastName },
+    ];
+    for (const guess of guesses) expect(await fault(guess)).toEqual({ memberId: unknown });
+    expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown });
+    expect(valueOf(await add({ memberId, lastName, firstName, hireDate: "5/4/2026" })).lines).toMatchObject([
+      { isAdded: true },
+    ]);
+  });
+
+  it("takes someone who ever worked here with one name that differs, to be confirmed", async () => {
+    await leaveOff();
+    const { lines, findings } = valueOf(await add({ firstName: "Zed" }));
+    expect([lines[0]?.isAdded, findings.map(({ ruleId }) => ruleId)]).toEqual([
+      true,
+      expect.arrayContaining(["name-differs"]),
+    ]);
+  });
+
+  it("leaves an assignment that was there before when the person is taken out", async () => {
+    const ofPerson = () =>
+      roster.db
+        .selectFrom("assignments")
+        .selectAll()
+        .where("person_id", "=", planMemberPersonId)
+        .orderBy("id")
+        .execute();
+    // As if the employment had ended with the month, and no other month were reported.
+    const ids = (await ofPerson()).map((assignment) => assignment.id);
+    await roster.db.updateTable("assignments").set({ end_date: "2026-05-31" }).where("id", "in", ids).execute();
+    const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", ids);
+    for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
+      await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
+    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", ids).execute();
+    const before = await ofPerson();
+    const lineId = valueOf(await add()).lines[0]!.id;
+    const { version } = await may().read();
+    valueOf(await roster.act(dropLine, { params: { ...params, lineId }, version }));
+    expect(await ofPerson()).toEqual(before);
+  });
+
+  it("leaves no assignment behind when the month is made void before the correction is filed", async () => {
+    await leaveOff();
+    const count = async () => (await roster.db.selectFrom("assignments").select("id").execute()).length;
+    const before = await count();
+    const unit = (await may().read()).units.find(({ unitType }) => unitType === "HOUR")!;
+    const there = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
+    valueOf(await add({ ...there, hireDate: "5/4/2026", cells: { unitsST: "8" } }));
+    expect(await count()).toBe(before + 1);
+    const at = { employerId: lakeside, workMonth: postedMonth };
+    const admin = { userName: "ops-accounting-admin" };
+    const { version, effect } = valueOf(await roster.act(getStaffMonth, { params: at }, admin));
+    const body = { ...at, effectHash: effect!.hash, reason: "Filed twice." };
+    valueOf(await roster.act(voidMonth, { body, version }, admin));
+    expect(await count()).toBe(before);
   });
 
   it("takes the person of a shared report without a number, and of no other thread", async () => {

@@ -5,6 +5,7 @@ import type * as calls from "../../lib/corrections/contract.ts";
 import { missingPersonFaults, missingPersonWords } from "../../lib/reporting/people/missing-person.ts";
 import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
+import { compareNames, toNameKeys } from "../../lib/reporting/people/person-names.ts";
 import { requiredText } from "../../lib/rules/rule.ts";
 import { readDate } from "../../lib/reporting/cells/read-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
@@ -48,7 +49,34 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
   return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
 
-/** The person with the typed number and name, by the rules of an imported row. Nothing is revealed about a stranger. */
+/** Whether all of these people have worked for the employer, now or before. */
+const haveWorkedHere = async (
+  { db }: HandlerContext,
+  employerId: string,
+  people: readonly KnownPerson[],
+): Promise<boolean> => {
+  const ids = people.map(({ id }) => id);
+  const here = await db
+    .selectFrom("assignments as a")
+    .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+    .select("a.person_id")
+    .distinct()
+    .where("b.employer_id", "=", employerId)
+    .where("a.person_id", "in", ids)
+    .execute();
+  return here.length === new Set(ids).size;
+};
+
+const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: KnownPerson): boolean => {
+  const name = { lastName: last_name, firstName: first_name, middleInitial: middle_initial };
+  const { isLastSame, isFirstSame } = compareNames(toNameKeys(row), toNameKeys(name));
+  return isLastSame && (isFirstSame ?? first_name === "");
+};
+
+/**
+ * The person with the typed number and name, by the rules of an imported row. Of someone who never worked for the
+ * employer, the name must be right: any other answer would say whose number it is.
+ */
 const findTyped = async (
   context: HandlerContext,
   { report, ...month }: MonthRecord,
@@ -77,6 +105,10 @@ const findTyped = async (
   const lines = [...effectiveLines({ report, ...month }).values()];
   const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
+  const isRight = found.kind === "known" && isNameOf(row, found.person);
+  if (!isRight && !(await haveWorkedHere(context, head.employer_id, numbered)))
+    return { faults: { [field]: correctionRefusals.unknownPerson } };
   if (found.kind === "known") return found;
   return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
 };
@@ -154,7 +186,13 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
     body.cells,
   );
   const amounts = amountsOf(line, agreement, workMonth);
-  const lineId = await keepInDraft(db, month, { originalLineId: null, line, amounts, now });
+  const lineId = await keepInDraft(db, month, {
+    originalLineId: null,
+    line,
+    amounts,
+    now,
+    beganAssignment: known === undefined,
+  });
   await recordAudit(context, {
     action: "correction-person-added",
     subject: `tad-line:${lineId}`,

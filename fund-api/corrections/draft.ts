@@ -42,6 +42,7 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
 /**
  * Keeps what is true of one person in the draft, which begins with the first of them.
  * @param kept.originalLineId the person's line of the month; null adds someone who has none
+ * @param kept.beganAssignment whether the person's assignment was begun to add them
  */
 export const keepInDraft = async (
   db: Kysely<Database>,
@@ -51,7 +52,8 @@ export const keepInDraft = async (
     line,
     amounts,
     now,
-  }: { originalLineId: string | null; line: LineRecord; amounts: Amount[]; now: Date },
+    beganAssignment = false,
+  }: { originalLineId: string | null; line: LineRecord; amounts: Amount[]; now: Date; beganAssignment?: boolean },
 ): Promise<string> => {
   const kept = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (month.draft !== null && kept !== undefined) {
@@ -68,6 +70,7 @@ export const keepInDraft = async (
       original_line_id: originalLineId ?? id,
       replaced_line_id: originalLineId === null ? null : (month.counted.get(originalLineId)?.id ?? originalLineId),
       stands: true,
+      began_assignment: beganAssignment,
     },
   ]);
   return id;
@@ -81,9 +84,10 @@ export const dropFromDraft = async (
 ): Promise<void> => {
   const kept = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (kept === undefined) return;
-  await db.deleteFrom("correction_lines").where("line_id", "=", kept.now.id).execute();
+  const link = db.deleteFrom("correction_lines").where("line_id", "=", kept.now.id);
+  const { began_assignment } = await link.returning("began_assignment").executeTakeFirstOrThrow();
   await db.deleteFrom("tad_lines").where("id", "=", kept.now.id).execute();
-  if (!kept.isAdded) return;
+  if (!began_assignment) return;
   await db
     .deleteFrom("assignments as a")
     .where("a.id", "=", kept.now.assignment_id)

@@ -17,6 +17,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
+import { dropFromDraft } from "./draft.ts";
 import { loadMonth, type MonthRecord } from "./month-record.ts";
 import { takeBackPayment } from "../payments/take-back-payment.ts";
 import { reopenMonth } from "./reopen-month.ts";
@@ -56,7 +57,9 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A correction that was begun and never filed is over, too.
+  // A correction that was begun and never filed is over, too, with the assignments that it began.
+  for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
+    if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
   const tadIds = [head.id, ...corrections.map((correction) => correction.head.id)];
   const reversed: FundTotal[] = [];

@@ -1,6 +1,7 @@
 import type { OwnEmployer, People } from "../../lib/employers/schema.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { currentUser, login } from "../../lib/account/contract.ts";
+import { dropLine } from "../../lib/corrections/contract.ts";
 import { currentAccount } from "../../lib/profile/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -115,6 +116,15 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     await switchTo(as, home.employerId);
     expect((await ask(people.listPeople, { as })).status).toBe(200);
     expect((await logIn(`several-admin-${places}`)).json).toMatchObject({ employerChoice: "none" });
+  });
+
+  it("has at each employer the rights of that one alone", async () => {
+    const { home, other } = await join();
+    const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
+    const drop = async () => (await ask(dropLine, { as: home.admin, params: line, version: 1 })).code;
+    expect(await drop()).toBe("NotFound");
+    await switchTo(home.admin, other.employerId);
+    expect(await drop()).toBe("RightMissing");
   });
 
   it("switches only to an employer of the login, and writes it down once, under the employer it is for", async () => {

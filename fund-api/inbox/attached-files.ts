@@ -33,7 +33,7 @@ export const listAttached = async (
 
 /**
  * Makes files part of the entry that was just written, in the same transaction.
- * @param ids files that the writer chose and did not send with another message
+ * @param ids files that the writer chose for the same employer and did not send with another message
  * @returns why the message can't be sent, naming the files that are no longer there; null when all are attached
  */
 export const attachFiles = async (
@@ -42,13 +42,15 @@ export const attachFiles = async (
   ids: readonly string[] = [],
 ) => {
   const { db } = context;
+  const writer = signedIn(context);
   const gone: string[] = [];
   for (const [place, id] of [...new Set(ids)].entries()) {
     const attached = await db
       .updateTable("attachments")
       .set({ thread_id: threadId, entry_no: no, place })
       .where("id", "=", id)
-      .where("account_id", "=", signedIn(context).id)
+      .where("account_id", "=", writer.id)
+      .where("employer_id", "is not distinct from", writer.employer_id)
       .where("thread_id", "is", null)
       .where("content", "is not", null)
       .executeTakeFirst();

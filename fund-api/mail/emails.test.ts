@@ -21,6 +21,7 @@ import { contactReceivedEmail, messageForFundEmail, messageFromFundEmail } from 
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
+  resetUnusedByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "../account-help/help-emails.ts";
@@ -81,6 +82,7 @@ const written: readonly EmailMessage[] = [
   verifyAddressEmail(linked),
   verifyAddressByStaffEmail(linked),
   resetPasswordByStaffEmail(linked),
+  resetUnusedByStaffEmail(linked),
   unlockedByStaffEmail("Dana", site, now),
   factorRemovedByStaffEmail("Dana", site, now),
   reactivateEmail(linked),

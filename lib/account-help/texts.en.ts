@@ -1,3 +1,4 @@
+import { countOf } from "../format/count.ts";
 import { formatDateTime } from "../format/date.ts";
 import type { HelpReason, IdentityCheck } from "./choices.ts";
 import type { FoundAccount, HelpAct, Standing } from "./schema.ts";
@@ -57,7 +58,7 @@ export const actWords: Readonly<Record<HelpAct, ActWords>> = {
   SEND_RESET: {
     name: "Send a password email",
     pending: "Sending…",
-    what: "We email a link to choose a new password to the address on file. It works for 1 hour.",
+    what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
     done: "We emailed the link to choose a new password.",
     past: "Password email sent",
   },
@@ -92,13 +93,13 @@ export const helpRefusals = {
   OwnAccount:
     "This is your account, or has your email address. Nothing was changed. Ask another Operations Accounting Admin.",
   ssn: "Remove what looks like a Social Security number. Nothing was changed.",
-  tooMany:
-    "We emailed this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in an hour.",
+  tooMany: (minutes: number): string =>
+    `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
 } as const;
 
 /** Why an act doesn’t fit the account as it is now. */
 export const notPossible: Readonly<Record<HelpAct, string>> = {
-  UNLOCK: "This account isn’t locked anymore. Nothing was changed.",
+  UNLOCK: "This account can’t be unlocked: it isn’t locked anymore, or it isn’t open. Nothing was changed.",
   SEND_VERIFICATION: "This account doesn’t wait for its email address to be verified. Nothing was sent.",
   SEND_RESET: "This account can’t get a new password, because it isn’t open. Nothing was sent.",
   REMOVE_APP: "This account has no authenticator app. Nothing was changed.",

@@ -173,6 +173,7 @@ export const examples = {
       to: "1000001-0001",
       name: "Lakeside Freight",
       problem: null,
+      remark: null,
       readerId: id,
       topics: [offered],
       reported: null,

@@ -188,6 +188,8 @@ export const recipientSchema = topicListSchema.extend({
   name: z.string(),
   /** Why nothing can be sent to this ID; null when it can. */
   problem: z.string().nullable(),
+  /** What keeps them from reading it at once; null when nothing does. */
+  remark: z.string().nullable(),
 });
 
 /** A message of the staff that begins a thread. */

@@ -133,6 +133,8 @@ export const inboxRefusals = {
     to === ""
       ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
       : `No employer and no plan member has the ID ${to}. Nothing was sent. Look it up under Operations and try again.`,
+  unusedReader: (name: string): string =>
+    `${name} hasn’t logged in for two years and must reactivate the account first. If it’s urgent, call them or send a letter.`,
   noReader: (name: string): string =>
     `No one can log in for ${name}, so no one would read your message. Nothing was sent. Call them or send a letter.`,
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",

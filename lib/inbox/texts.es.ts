@@ -98,6 +98,8 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     to === ""
       ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
       : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Búsquelo en Operations e intente otra vez.`,
+  unusedReader: (name: string): string =>
+    `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
   noReader: (name: string): string =>
     `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
   noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",

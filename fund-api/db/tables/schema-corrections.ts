@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 
 /** Corrections of posted months, credits and months made void (migration 0009). */
@@ -10,6 +11,8 @@ export type CorrectionTables = {
     original_line_id: string;
     replaced_line_id: string | null;
     stands: boolean;
+    /** Adding the person began their assignment (migration 0049). */
+    began_assignment: Generated<boolean>;
   };
   credits: {
     id: string;

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
 
@@ -74,6 +75,8 @@ export type InboxTables = {
     id: string;
     /** Who chose it. */
     account_id: string;
+    /** For which employer it was chosen; null for who belongs to none (migration 0049). */
+    employer_id: Generated<string | null>;
     /** Null until it is sent with an entry. */
     thread_id: string | null;
     entry_no: number | null;

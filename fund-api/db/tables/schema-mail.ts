@@ -28,5 +28,7 @@ export type MailTables = {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    /** Staff sent it, to help (migration 0049). */
+    by_staff: Generated<boolean>;
   };
 };

@@ -146,6 +146,17 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
+  it("stay with the employer for which they were chosen, when a login of several switches to another", async () => {
+    const actFor = (employerId: string) =>
+      roster.db.updateTable("accounts").set({ employer_id: employerId }).where("user_name", "=", admin).execute();
+    const file = await uploaded(admin);
+    await actFor(summit);
+    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await remove(admin, file)).toMatchObject(notFound);
+    await actFor(lakeside);
+    valueOf(await ask(admin, [file.attachmentId]));
+  });
+
   it("can be removed until they are sent, by whoever chose them", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
     valueOf(await ask(admin, [sent.attachmentId]));

@@ -6,11 +6,13 @@ import { signedIn, type Handler } from "../../handler/handler.ts";
 /** Deletes the content of a file that its writer chose and did not send. What was sent stays. */
 export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
   const { db } = context;
+  const writer = signedIn(context);
   const removed = await db
     .updateTable("attachments")
     .set({ content: null })
     .where("id", "=", params.attachmentId)
-    .where("account_id", "=", signedIn(context).id)
+    .where("account_id", "=", writer.id)
+    .where("employer_id", "is not distinct from", writer.employer_id)
     .where("thread_id", "is", null)
     .where("content", "is not", null)
     .executeTakeFirst();

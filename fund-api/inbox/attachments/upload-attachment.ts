@@ -31,6 +31,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   const file = {
     id: randomUUID(),
     account_id: sender.id,
+    employer_id: sender.employer_id,
     thread_id: null,
     entry_no: null,
     place: 0,

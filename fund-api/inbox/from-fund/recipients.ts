@@ -6,6 +6,7 @@ import { fullNameOf } from "../../db/account-names.ts";
 import type { Row } from "../../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
 import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 import { listNewest, type TopicOwner } from "../topics.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;
@@ -16,17 +17,21 @@ type Recipient = {
   readonly name: string;
   readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
   readonly things: TopicOwner;
+  /** Who reads it can't log in before they reactivate their account. */
+  readonly isUnused: boolean;
 };
 
 const findEmployer = async (context: Context, to: string) => {
   const employers = context.db.selectFrom("employers").select("legal_name").where("employer_id", "=", to);
   const employer = await employers.executeTakeFirst();
   if (employer === undefined) return null;
-  const hasReader = (await listEmployerUsers(context, to)).length > 0;
-  return { hasReader, to, name: employer.legal_name, owner: { employer_id: to }, things: { employerId: to } };
+  const readers = await listEmployerUsers(context, to);
+  const hasReader = readers.length > 0;
+  const isUnused = readers.every((account) => isDeactivated(account, context.now));
+  return { hasReader, isUnused, to, name: employer.legal_name, owner: { employer_id: to }, things: { employerId: to } };
 };
 
-const findMember = async ({ db }: Context, to: string) => {
+const findMember = async ({ db, now }: Context, to: string) => {
   const person = await db
     .selectFrom("persons as p")
     // Only a plan member reads threads of a login.
@@ -37,12 +42,14 @@ const findMember = async ({ db }: Context, to: string) => {
         .on(sql<boolean>`cardinality(a.roles) = 0`),
     )
     .select(["p.id", "p.member_id", "p.first_name", "p.last_name", "a.id as account_id"])
+    .select(["a.last_login_at", "a.created_at", "a.reactivated_at"])
     .where(sql<boolean>`lower(p.member_id) = lower(${to})`)
     .executeTakeFirst();
   if (person === undefined) return null;
-  const { account_id } = person;
+  const { account_id, created_at, last_login_at, reactivated_at } = person;
+  const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
   const named = { to: person.member_id, name: fullNameOf(person) };
-  return { hasReader: account_id !== null, ...named, owner: { account_id }, things: { personId: person.id } };
+  return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
 };
 
 /**
@@ -63,9 +70,12 @@ export const findRecipient = async (context: Context, to: string) => {
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const found = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
-  if (!found.ok)
-    return { ok: true, value: { to, name: "", problem: found.text, topics: [], reported: null, ...reader } };
-  const { things, ...named } = found.recipient;
+  if (!found.ok) {
+    const value = { to, name: "", problem: found.text, remark: null, topics: [], reported: null, ...reader };
+    return { ok: true, value };
+  }
+  const { things, isUnused, to: id, name } = found.recipient;
   const topics = await listNewest(context.db, things);
-  return { ok: true, value: { to: named.to, name: named.name, problem: null, topics, reported: null, ...reader } };
+  const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
+  return { ok: true, value: { to: id, name, problem: null, remark, topics, reported: null, ...reader } };
 };

@@ -98,6 +98,21 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect(await write(lakeside, { about: line.about, aboutId: line.aboutId })).toMatchObject({ code: "NotFound" });
   });
 
+  it("reaches an account that was unused for two years, and says so to staff before they write", async () => {
+    const to = await memberId();
+    for (const id of [lakeside, to])
+      expect(valueOf(await recipient(id))).toMatchObject({ problem: null, remark: null });
+    const long = { created_at: new Date("2020-01-01"), last_login_at: new Date("2024-01-01") };
+    await roster.db.updateTable("accounts").set(long).where("user_name", "=", "lakeside-clerk").execute();
+    expect(valueOf(await recipient(lakeside)).remark).toBeNull();
+    await roster.db.updateTable("accounts").set(long).execute();
+    for (const id of [lakeside, to]) {
+      const { name, problem, remark } = valueOf(await recipient(id));
+      expect([problem, remark]).toEqual([null, inboxRefusals.unusedReader(name)]);
+      valueOf(await write(id));
+    }
+  });
+
   it("is refused where no one has the ID, or no one could read it", async () => {
     for (const to of ["9999999-0001", "M-none", "' or 1=1"]) {
       const text = inboxRefusals.noRecipient(to);

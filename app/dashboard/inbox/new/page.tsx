@@ -7,6 +7,7 @@ import { getVisitor } from "../../../../lib/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
@@ -44,10 +45,11 @@ const StaffMessage = async ({ to }: { to: string }) => {
   if (to === "") return <AskTo to={to} problem={undefined} />;
   const answer = await loadRecipient(to);
   if (!answer.ok) return <LoadFailed text={answer.failure.text} href={writeToPath(to)} />;
-  const { name, problem, ...recipient } = answer.value;
+  const { name, problem, remark, ...recipient } = answer.value;
   if (problem !== null) return <AskTo to={to} problem={problem} />;
   return (
     <Card title={inboxTexts.toName(name)}>
+      {remark !== null && <Alert tone="warn">{remark}</Alert>}
       <NewMessageForm {...recipient} />
     </Card>
   );

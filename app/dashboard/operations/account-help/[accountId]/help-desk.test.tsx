@@ -54,7 +54,7 @@ describe("account help", () => {
   });
 
   it.each([
-    ["refused", () => refuse(429, "TooManyRequests", helpRefusals.tooMany), helpRefusals.tooMany],
+    ["refused", () => refuse(429, "TooManyRequests", helpRefusals.tooMany(40)), helpRefusals.tooMany(40)],
     ["not answered", loseConnection, helpTexts.unanswered],
   ])("keeps what was typed when it is %s", async (_name, reply, text) => {
     stubPortal({ [send]: reply });
