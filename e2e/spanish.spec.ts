@@ -91,7 +91,7 @@ test("logging in in Spanish: what is typed stays, the fund answers in Spanish, a
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test.describe("on data of its own", () => {
+test.describe("a report of a month", () => {
   test.use({ fresh: true });
 
   test("a plan member reports a month in Spanish and finds it under Mensajes", async ({ page }) => {
@@ -130,7 +130,6 @@ test("an employer's messages stay in English, though Spanish was chosen", async 
   await page.goto("/about");
   await page.getByRole("button", { name: "Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await page.context().addCookies([{ name: "language", value: "es", url: page.url() }]);
   await signIn(page, "lakeside-admin");
   await page.goto("/dashboard/inbox");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
