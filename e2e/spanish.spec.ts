@@ -20,6 +20,16 @@ const publicPages = [
   "/no-such-page",
 ] as const;
 
+const memberPages = [
+  "/dashboard",
+  "/dashboard/work-history",
+  "/dashboard/work-history/report",
+  "/dashboard/id-card",
+  "/dashboard/documents",
+  "/dashboard/inbox",
+  "/dashboard/inbox/new",
+] as const;
+
 /** Words that Spanish doesn't have. */
 const english =
   /(?<![\p{L}@/.-])(the|and|your|you|with|this|that|from|have|our|of|for|not|please|when|isn’t|don’t|was|were|are|is|it)(?![\p{L}@/.-])/iu;
@@ -81,19 +91,48 @@ test("logging in in Spanish: what is typed stays, the fund answers in Spanish, a
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a plan member's own pages are in Spanish, and their messages in English as a whole", async ({ page }) => {
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard");
+test.describe("a report of a month", () => {
+  test.use({ fresh: true });
+
+  test("a plan member reports a month in Spanish and finds it under Mensajes", async ({ page }) => {
+    await signIn(page, "plan-member");
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.getByRole("table", { name: "Horas por mes" })).toBeVisible();
+    await checkA11y(page);
+    for (const path of memberPages) {
+      const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
+      expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, "es"]);
+      const texts = await page.evaluate(readTexts, html);
+      expect(texts.length).toBeGreaterThan(20);
+      expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
+    }
+    await page.goto("/dashboard/work-history");
+    // The demonstration's report is about the newest month.
+    const line = page
+      .getByRole("table", { name: /^Líneas reportadas/ })
+      .getByRole("row")
+      .nth(2);
+    const month = await line.getByRole("rowheader").innerText();
+    await line.getByRole("button", { name: "Este mes no está bien" }).click();
+    await page.getByLabel("¿Qué debe aparecer?").fill("5 semanas");
+    await page.getByRole("button", { name: "Enviar" }).click();
+    await expect(page.getByText("Su aviso se envió", { exact: true })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${month}, .* \\(reportado: `))).toBeVisible();
+    await checkA11y(page);
+    await page.getByRole("link", { name: "Mensajes" }).first().click();
+    await expect(page.getByRole("heading", { name: "Mensajes", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: `El mes de ${month} no está bien` })).toBeVisible();
+  });
+});
+
+test("an employer's messages stay in English, though Spanish was chosen", async ({ page }) => {
+  await page.goto("/about");
   await page.getByRole("button", { name: "Español" }).click();
-  await expect(page.getByRole("table", { name: "Horas por mes" })).toBeVisible();
-  await checkA11y(page);
-  for (const path of ["/dashboard", "/dashboard/work-history", "/dashboard/id-card", "/dashboard/documents"]) {
-    const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
-    const texts = await page.evaluate(readTexts, html);
-    expect(texts.length).toBeGreaterThan(20);
-    expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
-  }
-  await page.getByRole("link", { name: "Mensajes" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await signIn(page, "lakeside-admin");
+  await page.goto("/dashboard/inbox");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
 });

@@ -23,13 +23,11 @@ const months = [
 
 const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** An ISO date as "15 de jun. de 2026"; "mayo" has no shorter form. */
-export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) => {
-  const month = monthName(iso);
-  return `${Number(iso.slice(8, 10))} de ${month.length <= 4 ? month : `${month.slice(0, 3)}.`} de ${iso.slice(0, 4)}`;
-};
+/** An ISO date as "15 de junio de 2026". */
+export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) =>
+  `${Number(iso.slice(8, 10))} de ${monthName(iso)} de ${iso.slice(0, 4)}`;
 
-/** An ISO date as "lun, 15 de jun. de 2026". */
+/** An ISO date as "lun, 15 de junio de 2026". */
 export const formatDate: Texts<typeof en.formatDate> = (iso) =>
   `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
@@ -37,7 +35,7 @@ export const formatDate: Texts<typeof en.formatDate> = (iso) =>
 export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
   `${monthName(workMonth)} de ${workMonth.slice(0, 4)}`;
 
-/** An instant (ISO 8601) on the fund's clock: "mar, 14 de jul. de 2026, 4:00 p. m. CT". */
+/** An instant (ISO 8601) on the fund's clock: "mar, 14 de julio de 2026, 4:00 p. m. CT". */
 export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");

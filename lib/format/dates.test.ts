@@ -11,12 +11,12 @@ it("writes dates as people do in Spanish in the United States", async () => {
     es.formatDateTime("2026-07-14T21:00:00Z"),
     es.formatDateTime("2026-07-14T05:05:00Z"),
   ]).toEqual([
-    "15 de jun. de 2026",
+    "15 de junio de 2026",
     "1 de mayo de 2026",
-    "mar, 15 de dic. de 2026",
+    "mar, 15 de diciembre de 2026",
     "06/15/2026",
     "septiembre de 2026",
-    "mar, 14 de jul. de 2026, 4:00 p. m. CT",
-    "mar, 14 de jul. de 2026, 12:05 a. m. CT",
+    "mar, 14 de julio de 2026, 4:00 p. m. CT",
+    "mar, 14 de julio de 2026, 12:05 a. m. CT",
   ]);
 });

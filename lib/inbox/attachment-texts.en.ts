@@ -40,6 +40,8 @@ export const attachmentTexts = {
   attached: (name: string): string => `${name} is attached.`,
   renamed: (chosen: string, name: string): string => `${chosen} is attached as ${name}.`,
   removed: (name: string): string => `${name} was removed.`,
+  remove: "Remove",
+  removeFile: (name: string): string => `Remove ${name}`,
   uploading: (name: string): string => `Uploading ${name}`,
   waiting: "Waiting",
   progress: (sent: number, bytes: number): string => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% uploaded`,

@@ -40,6 +40,8 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   attached: (name) => `${name} está adjunto.`,
   renamed: (chosen, name) => `${chosen} está adjunto con el nombre ${name}.`,
   removed: (name) => `${name} se quitó.`,
+  remove: "Quitar",
+  removeFile: (name) => `Quitar ${name}`,
   uploading: (name) => `Subiendo ${name}`,
   waiting: "En espera",
   progress: (sent, bytes) => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% subido`,

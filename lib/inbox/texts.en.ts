@@ -222,6 +222,52 @@ export const inboxTexts = {
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
+/** Names of what the pages of messages show, and of what can be pressed there. */
+export const inboxLabels = {
+  crumbs: "Breadcrumb",
+  dashboard: "My Dashboard",
+  workHistory: "Work history",
+  messages: "Messages",
+  newMessage: "New message",
+  conversation: "Conversation",
+  conversations: "Conversations",
+  newestFirst: "Conversations, the newest message first",
+  oldestFirst: "Messages, oldest first",
+  pages: "Pages of conversations",
+  previous: "Previous 25",
+  next: "Next 25",
+  subject: "Subject",
+  message: "Message",
+  isNew: "New",
+  newest: "Newest message",
+  state: "State",
+  about: "About",
+  shouldBe: "Should be there",
+  sharedWith: "Shared with",
+  topic: "What is it about?",
+  month: "Month",
+  chooseMonth: "Choose a month",
+  employer: "Employer",
+  reply: "Reply",
+  yourReply: "Your reply",
+  discard: "Discard",
+  send: "Send",
+  sending: "Sending…",
+  toWorkHistory: "Back to your work history",
+} as const;
+
+type About = Pick<Topic, "aboutText" | "workMonth">;
+
+/** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
+export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
+  subject;
+
+/** What a conversation is about, as the fund API says it. */
+export const aboutTopicText = ({ aboutText }: About): string => aboutText;
+
+/** What an employer filed for a month, as the fund API says it (`monthStepText`). */
+export const filedText = (text: string): string => text;
+
 /** What a thread waits for, in words. */
 export const stateText = (
   { state, waitingSince, about, isFromFund }: Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund">,

@@ -1,4 +1,5 @@
 import { formatCount } from "../format/count.ts";
+import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
@@ -202,9 +203,85 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
 };
 
+/** Names of what the pages of messages show, and of what can be pressed there. */
+export const inboxLabels: Texts<typeof en.inboxLabels> = {
+  crumbs: "Ruta de navegación",
+  dashboard: "Mi página",
+  workHistory: "Historial de trabajo",
+  messages: "Mensajes",
+  newMessage: "Mensaje nuevo",
+  conversation: "Conversación",
+  conversations: "Conversaciones",
+  newestFirst: "Conversaciones, primero la del mensaje más nuevo",
+  oldestFirst: "Mensajes, primero el más antiguo",
+  pages: "Páginas de conversaciones",
+  previous: "25 anteriores",
+  next: "25 siguientes",
+  subject: "Asunto",
+  message: "Mensaje",
+  isNew: "Nuevo",
+  newest: "Mensaje más nuevo",
+  state: "Estado",
+  about: "Tema",
+  shouldBe: "Debe aparecer",
+  sharedWith: "Se compartió con",
+  topic: "¿De qué se trata?",
+  month: "Mes",
+  chooseMonth: "Elija un mes",
+  employer: "Empleador",
+  reply: "Contestar",
+  yourReply: "Su respuesta",
+  discard: "Descartar",
+  send: "Enviar",
+  sending: "Enviando…",
+  toWorkHistory: "Volver a su historial de trabajo",
+};
+
+const unitWords: Readonly<Record<string, string>> = {
+  h: "h",
+  day: "día",
+  days: "días",
+  week: "semana",
+  weeks: "semanas",
+  month: "mes",
+  months: "meses",
+};
+
+/** "4 semanas" for "4 weeks". */
+const unitsText = (units: string): string =>
+  units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
+    unit in unitWords ? `${number} ${unitWords[unit]}` : said,
+  );
+
+/** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
+export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, workMonth }) =>
+  isMonthReport(about) ? monthSubject({ about, workMonth }) : subject;
+
+/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)" for what the fund API says in English. */
+export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, workMonth }) => {
+  const month = workMonth === null ? "" : englishMonth(workMonth);
+  if (workMonth === null || !aboutText.startsWith(`${month}, `)) return aboutText;
+  const rest = aboutText
+    .slice(month.length)
+    .replace(/ \(not reported\)$/, " (no reportado)")
+    .replace(/ \(reported: ([^)]*)\)$/, (_, units: string) => ` (reportado: ${unitsText(units)})`);
+  return `${formatWorkMonth(workMonth)}${rest}`;
+};
+
+const filed = /^(?<employerName>.+) (?<act>reported|corrected it to) (?<units>[\d.,-]+ \w+)\.(?<fund> The fund .+)?$/;
+
+/** What an employer filed for a month, from what the fund API says in English. */
+export const filedText: Texts<typeof en.filedText> = (text) => {
+  const { employerName, act, units = "", fund } = filed.exec(text)?.groups ?? {};
+  if (employerName === undefined) return text;
+  const state =
+    act === "reported" ? "REPORTED" : fund === undefined ? "POSTED" : fund.includes("declined") ? "DECLINED" : "WAITS";
+  return monthStepText({ state, employerName, units: unitsText(units) });
+};
+
 /** What a thread waits for, in words. */
-export const stateText: Texts<typeof en.stateText> = ({ state, waitingSince, about }, now) => {
+export const stateText: Texts<typeof en.stateText> = ({ state, waitingSince, about, isFromFund }, now) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  return isMonthReport(about) ? "Abierta" : "Contestada";
+  return isMonthReport(about) || isFromFund ? "Abierta" : "Contestada";
 };

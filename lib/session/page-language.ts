@@ -1,7 +1,7 @@
 import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
 import type { Language } from "../language/texts.ts";
-import { kindOfRoute, routes } from "../routes.ts";
+import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
 /** Set by the switch in the header; a name that the cookie policy lists. */
 export const languageCookie = "language";
@@ -16,14 +16,24 @@ type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 /** Pages of employers among those that anyone can open. */
 const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, routes.invitation];
 
-/** A plan member's own pages; those that they share with employers and staff are in English. */
-const memberPages: readonly string[] = [routes.dashboard, routes.workHistory, routes.idCard, routes.documents];
+/** A plan member's pages. Employers and staff read those that they share with members in English. */
+const memberPages: readonly string[] = [
+  routes.dashboard,
+  routes.workHistory,
+  routes.reportMonth,
+  routes.idCard,
+  routes.documents,
+  routes.inbox,
+  routes.newMessage,
+];
+const isMemberPage = (pathname: string): boolean =>
+  memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
 /** Whether a page is there in both languages for this reader (docs/adr/0046). */
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
-  return memberPages.includes(pathname) && audiences.planMember(reader);
+  return isMemberPage(pathname) && audiences.planMember(reader);
 };
 
 /** The language of a page: the visitor's choice where the page is there in it, English otherwise. */

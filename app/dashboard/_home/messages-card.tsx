@@ -2,7 +2,7 @@ import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
 import { formatDateTime } from "../../../lib/format/date.ts";
 import { dates } from "../../../lib/format/dates.ts";
 import type { NewestMessages } from "../../../lib/inbox/schema.ts";
-import { stateText } from "../../../lib/inbox/texts.en.ts";
+import { stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { memberPageTexts } from "../../../lib/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -11,12 +11,15 @@ import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
 /** What the card says, in each language. */
-export const messagesCard = inLanguages({ dashboardTexts, formatDateTime, memberPageTexts, stateText }, async () => ({
-  ...(await import("../../../lib/dashboard/texts.es.ts")),
-  ...(await dates.es()),
-  ...(await import("../../../lib/membership/page-texts.es.ts")),
-  ...(await import("../../../lib/inbox/texts.es.ts")),
-}));
+export const messagesCard = inLanguages(
+  { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
+  async () => ({
+    ...(await import("../../../lib/dashboard/texts.es.ts")),
+    ...(await dates.es()),
+    ...(await import("../../../lib/membership/page-texts.es.ts")),
+    ...(await import("../../../lib/inbox/texts.es.ts")),
+  }),
+);
 
 type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
 
@@ -31,7 +34,7 @@ export const MessagesCard = ({ messages: { now, unread, newest }, words = messag
         <ul className={styles.rows}>
           {newest.map((thread) => (
             <li key={thread.threadId}>
-              <a href={threadPath(thread.threadId)}>{thread.subject}</a>{" "}
+              <a href={threadPath(thread.threadId)}>{words.subjectText(thread)}</a>{" "}
               {thread.isUnread && <Tag tone="good">{words.memberPageTexts.isNew}</Tag>}
               <p className={styles.quiet}>
                 {words.formatDateTime(thread.lastAt)} · {words.stateText(thread, now)}

@@ -1,7 +1,8 @@
 import { useId, useRef } from "react";
 import { formatFileSize } from "#lib/format/file-size.ts";
 import { attachmentTypes } from "#lib/inbox/attachment-rules.ts";
-import { attachmentText, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
+import { attachmentWords } from "#lib/inbox/words.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./attach-files.module.css";
@@ -13,24 +14,28 @@ type Props = {
   hint: string | undefined;
 };
 
-const ComingFile = ({ coming: { file, sent }, isFirst }: { coming: Coming; isFirst: boolean }) => (
-  <span className={styles.coming}>
-    <span className={styles.name}>
-      {file.name} ({formatFileSize(file.size)})
+const ComingFile = ({ coming: { file, sent }, isFirst }: { coming: Coming; isFirst: boolean }) => {
+  const { attachmentTexts } = useTexts(attachmentWords);
+  return (
+    <span className={styles.coming}>
+      <span className={styles.name}>
+        {file.name} ({formatFileSize(file.size)})
+      </span>
+      {isFirst ? (
+        <>
+          <progress aria-label={attachmentTexts.uploading(file.name)} value={sent} max={file.size} />
+          <span className={styles.figures}>{attachmentTexts.progress(sent, file.size)}</span>
+        </>
+      ) : (
+        <span>{attachmentTexts.waiting}</span>
+      )}
     </span>
-    {isFirst ? (
-      <>
-        <progress aria-label={attachmentTexts.uploading(file.name)} value={sent} max={file.size} />
-        <span className={styles.figures}>{attachmentTexts.progress(sent, file.size)}</span>
-      </>
-    ) : (
-      <span>{attachmentTexts.waiting}</span>
-    )}
-  </span>
-);
+  );
+};
 
 /** Chooses the files of a message and lists them, each with a button that removes it. */
 export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
+  const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, coming, refused, said } = attachments;
@@ -43,7 +48,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const removeButton = (name: string, remove: () => void) => (
     <Button
       tone="quiet"
-      aria-label={`Remove ${name}`}
+      aria-label={attachmentTexts.removeFile(name)}
       disabled={isSending}
       onClick={() => {
         // The button disappears, so focus moves to the file input.
@@ -51,7 +56,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
         remove();
       }}
     >
-      Remove
+      {attachmentTexts.remove}
     </Button>
   );
   return (

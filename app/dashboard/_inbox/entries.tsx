@@ -1,36 +1,40 @@
-import { formatDateTime } from "#lib/format/date.ts";
 import type { Entry } from "#lib/inbox/schema.ts";
-import { authorText, sideWords, stepText } from "#lib/inbox/texts.en.ts";
+import { inboxWords } from "#lib/inbox/words.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./inbox.module.css";
 import { SentFiles } from "./sent-files.tsx";
 
-const SideTag = ({ side }: Pick<Entry, "side">) => (
-  <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>
-);
+const SideTag = ({ side }: Pick<Entry, "side">) => {
+  const { sideWords } = useTexts(inboxWords);
+  return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
+};
 
 /** What was written in a conversation, and the steps that the fund took, oldest first. */
-export const Entries = ({ threadId, entries }: { threadId: string; entries: readonly Entry[] }) => (
-  <ol className={styles.entries} aria-label="Messages, oldest first">
-    {entries.map((entry) => (
-      <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
-        {entry.kind === "MESSAGE" ? (
-          <>
-            <p className={styles.by}>
-              <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
-            </p>
-            <p className={styles.text}>{entry.text}</p>
-            <SentFiles threadId={threadId} files={entry.attachments} />
-          </>
-        ) : (
-          <>
-            <p className={styles.by}>
-              <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
-            </p>
-            {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
-          </>
-        )}
-      </li>
-    ))}
-  </ol>
-);
+export const Entries = ({ threadId, entries }: { threadId: string; entries: readonly Entry[] }) => {
+  const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
+  return (
+    <ol className={styles.entries} aria-label={inboxLabels.oldestFirst}>
+      {entries.map((entry) => (
+        <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
+          {entry.kind === "MESSAGE" ? (
+            <>
+              <p className={styles.by}>
+                <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
+              </p>
+              <p className={styles.text}>{entry.text}</p>
+              <SentFiles threadId={threadId} files={entry.attachments} />
+            </>
+          ) : (
+            <>
+              <p className={styles.by}>
+                <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
+              </p>
+              {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};

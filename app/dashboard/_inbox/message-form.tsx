@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
-import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { attachmentWords, inboxWords } from "#lib/inbox/words.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import styles from "./inbox.module.css";
@@ -38,6 +38,8 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   blank: Fields,
   { findFaults, post, onSent, linkOf }: Sending<Fields, Value, Code>,
 ) => {
+  const { attachmentTexts } = useTexts(attachmentWords);
+  const { inboxTexts } = useTexts(inboxWords);
   const draft = useMessageDraft(place, blank);
   const { typed } = draft;
   const attachments = useAttachments(draft);
@@ -128,6 +130,7 @@ type Props = {
 
 /** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
 export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }: Props) => {
+  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
@@ -150,8 +153,8 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }:
           </Alert>
         )}
         <div className={styles.actions}>
-          <SubmitButton pending={form.isPending} pendingText="Sending…">
-            Send
+          <SubmitButton pending={form.isPending} pendingText={inboxLabels.sending}>
+            {inboxLabels.send}
           </SubmitButton>
           {beside}
         </div>

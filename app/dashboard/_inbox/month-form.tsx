@@ -1,17 +1,17 @@
 "use client";
 
 import { withQuery } from "#lib/contract/query.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import type { ReportMonthBody } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
+import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
@@ -19,10 +19,11 @@ const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
 type Typed = typeof blank;
 type Required = Exclude<keyof Typed, "text">;
 
+/** In English, which a field translates. */
 const required: Readonly<Record<Required, string>> = {
-  workMonth: inboxTexts.monthRequired,
-  employerName: inboxTexts.employerRequired,
-  shouldBe: inboxTexts.shouldBeRequired,
+  workMonth: en.monthRequired,
+  employerName: en.employerRequired,
+  shouldBe: en.shouldBeRequired,
 };
 
 type Props = {
@@ -47,13 +48,18 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
 const idOf = (field: string): string => `month-${field}`;
 
 /** Where to continue after a refusal: the open conversation, or the line that the employer reported. */
-const placeAfterRefusal = ({ threadId, lineId }: Readonly<Record<string, string>>) => {
+const placeAfterRefusal = (
+  { threadId, lineId }: Readonly<Record<string, string>>,
+  inboxTexts: InboxWords["inboxTexts"],
+) => {
   if (threadId !== undefined) return <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>;
   if (lineId === undefined) return null;
   return <a href={withQuery(routes.reportMonth, { aboutId: lineId })}>{inboxTexts.wrongTitle}</a>;
 };
 
 const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolean }) => {
+  const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { attachmentTexts } = useTexts(attachmentWords);
   const asked: readonly Required[] = lineId === null ? ["workMonth", "employerName", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
@@ -64,15 +70,21 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
       noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },
-    linkOf: placeAfterRefusal,
+    linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
   });
   const { isPending, inputOf } = form;
   return (
     <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
       {lineId === null && (
         <>
-          <SelectField id={idOf("workMonth")} label="Month" required disabled={isPending} {...inputOf("workMonth")}>
-            <option value="">Choose a month</option>
+          <SelectField
+            id={idOf("workMonth")}
+            label={inboxLabels.month}
+            required
+            disabled={isPending}
+            {...inputOf("workMonth")}
+          >
+            <option value="">{inboxLabels.chooseMonth}</option>
             {months.map((month) => (
               <option key={month} value={month}>
                 {formatWorkMonth(month)}
@@ -81,7 +93,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
           </SelectField>
           <Field
             id={idOf("employerName")}
-            label="Employer"
+            label={inboxLabels.employer}
             maxLength={200}
             autoComplete="off"
             required

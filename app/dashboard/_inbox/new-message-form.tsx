@@ -4,12 +4,14 @@ import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, writeFirst } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
-import { inboxTexts, topicKindWords } from "#lib/inbox/texts.en.ts";
+import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
+import { inboxWords } from "#lib/inbox/words.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
@@ -17,9 +19,10 @@ const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutI
 const blank = { about: "GENERAL:", subject: "", text: "" };
 type Typed = typeof blank;
 
+/** In English, which a field translates. */
 const findFaults = ({ subject, text }: Typed) => ({
-  ...(subject.trim() === "" && { subject: inboxTexts.subjectRequired }),
-  ...(text.trim() === "" && { text: inboxTexts.textRequired }),
+  ...(subject.trim() === "" && { subject: en.subjectRequired }),
+  ...(text.trim() === "" && { text: en.textRequired }),
 });
 
 /** `to`: the Employer ID or member ID to which staff write; others write to the fund. */
@@ -31,20 +34,23 @@ export const NewMessageForm = (props: Props) => {
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
 
-const Topics = ({ topics }: Pick<TopicList, "topics">) =>
-  [...Map.groupBy(topics, ({ about }) => about)].map(([about, ofKind]) => (
+const Topics = ({ topics }: Pick<TopicList, "topics">) => {
+  const { topicKindWords, aboutTopicText } = useTexts(inboxWords);
+  return [...Map.groupBy(topics, ({ about }) => about)].map(([about, ofKind]) => (
     <optgroup key={about} label={topicKindWords[about]}>
       {ofKind.map((topic) => (
         <option key={valueOf(topic)} value={valueOf(topic)}>
-          {topic.aboutText}
+          {aboutTopicText(topic)}
         </option>
       ))}
     </optgroup>
   ));
+};
 
 const idOf = (field: string): string => `message-${field}`;
 
 const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean }) => {
+  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // What was offered when the draft was typed may be gone.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
@@ -68,7 +74,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
     <MessageForm form={form} isLive={isLive} idOf={idOf}>
       <SelectField
         id={idOf("about")}
-        label="What is it about?"
+        label={inboxLabels.topic}
         disabled={isPending}
         {...inputOf("about")}
         value={chosenIn(typed)}
@@ -78,7 +84,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       </SelectField>
       <Field
         id={idOf("subject")}
-        label="Subject"
+        label={inboxLabels.subject}
         maxLength={150}
         autoComplete="off"
         required
@@ -87,7 +93,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       />
       <TextArea
         id={idOf("text")}
-        label="Message"
+        label={inboxLabels.message}
         rows={8}
         maxLength={5_000}
         required

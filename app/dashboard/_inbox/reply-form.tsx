@@ -6,9 +6,11 @@ import { insertAt } from "#lib/canned-replies/insert-at.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
+import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import styles from "./inbox.module.css";
@@ -20,7 +22,10 @@ type Props = {
 };
 
 /** Who reads a reply, where that is not plain, and what it does to a closed conversation. */
-const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread): string | undefined => {
+const replyHint = (
+  { state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread,
+  inboxTexts: InboxWords["inboxTexts"],
+): string | undefined => {
   const closed = state === "CLOSED" ? inboxTexts.closedHint : undefined;
   if (contact !== null) return [inboxTexts.contactHint(contact.email), closed].filter(Boolean).join(" ");
   if (isStaff || employerId !== null || sharedWith === null) return closed;
@@ -31,8 +36,8 @@ const replyHint = ({ state, isStaff, employerId, sharedWith, from, isOwner, cont
 
 const mostCharacters = 5_000;
 
-const findFaults = ({ text }: { readonly text: string }) =>
-  text.trim() === "" ? { text: inboxTexts.textRequired } : {};
+/** In English, which a field translates. */
+const findFaults = ({ text }: { readonly text: string }) => (text.trim() === "" ? { text: en.textRequired } : {});
 
 /** The reply with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
@@ -41,6 +46,7 @@ export const ReplyForm = (props: Props) => {
 };
 
 const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
+  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { threadId, readerId, isStaff, employerId, sharedWith } = thread;
   const isShared = employerId === null && sharedWith !== null;
   const [toEmployer, setToEmployer] = useState(false);
@@ -69,7 +75,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     return (
       <div className={styles.actions}>
         <Button disabled={!isLive} onClick={() => setOpen(true)}>
-          Reply
+          {inboxLabels.reply}
         </Button>
       </div>
     );
@@ -94,15 +100,15 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       filesHint={thread.contact === null ? undefined : null}
       beside={
         <Button tone="quiet" onClick={discard}>
-          Discard
+          {inboxLabels.discard}
         </Button>
       }
     >
       {isStaff && <CannedReplyPicker isBusy={isPending} onInsert={insert} />}
       <TextArea
         ref={area}
-        label="Your reply"
-        hint={replyHint(thread)}
+        label={inboxLabels.yourReply}
+        hint={replyHint(thread, inboxTexts)}
         rows={6}
         maxLength={mostCharacters}
         required

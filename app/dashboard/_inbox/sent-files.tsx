@@ -1,16 +1,19 @@
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import { attachmentText, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { downloadAttachment } from "#lib/inbox/calls.ts";
+import { attachmentWords } from "#lib/inbox/words.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import styles from "./attach-files.module.css";
 
 type Props = { threadId: string; files: readonly Attachment[] };
 
 /** The files of a message that was sent, to download. */
-export const SentFiles = ({ threadId, files }: Props) =>
-  files.length > 0 && (
+export const SentFiles = ({ threadId, files }: Props) => {
+  const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
+  if (files.length === 0) return null;
+  return (
     <ul className={styles.files} aria-label={attachmentTexts.chosen}>
       {files.map((file) => {
         const params = { threadId, attachmentId: file.attachmentId };
@@ -27,3 +30,4 @@ export const SentFiles = ({ threadId, files }: Props) =>
       })}
     </ul>
   );
+};

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { contactKindWords } from "#lib/contact/texts.en.ts";
-import { formatDateTime } from "#lib/format/date.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
-import { stateText } from "#lib/inbox/texts.en.ts";
+import { inboxWords } from "#lib/inbox/words.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 
 /** Where a reader sees what a conversation is about; null where they have no page of it. */
@@ -19,6 +19,7 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
   const { from, isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { aboutTopicText, filedText, formatDateTime, inboxLabels, stateText } = useTexts(inboxWords);
   return (
     <Facts
       facts={[
@@ -38,11 +39,13 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),
-        ...(aboutText === "" ? [] : [{ key: "about", name: "About", text: linked(aboutText, pathOfTopic(thread)) }]),
-        ...(shouldBe === "" ? [] : [{ key: "should-be", name: "Should be there", text: shouldBe }]),
-        ...(sharedWith === null ? [] : [{ key: "shared", name: "Shared with", text: sharedWith }]),
-        ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text })),
-        { key: "state", name: "State", text: stateText(thread, now) },
+        ...(aboutText === ""
+          ? []
+          : [{ key: "about", name: inboxLabels.about, text: linked(aboutTopicText(thread), pathOfTopic(thread)) }]),
+        ...(shouldBe === "" ? [] : [{ key: "should-be", name: inboxLabels.shouldBe, text: shouldBe }]),
+        ...(sharedWith === null ? [] : [{ key: "shared", name: inboxLabels.sharedWith, text: sharedWith }]),
+        ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text: filedText(text) })),
+        { key: "state", name: inboxLabels.state, text: stateText(thread, now) },
       ]}
     />
   );

@@ -7,9 +7,11 @@ import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
 import { isMonthReport } from "#lib/inbox/month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
+import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -26,30 +28,30 @@ import { ThreadFacts } from "./thread-facts.tsx";
 /** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */
 const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: Thread }) => {
   if (workMonth === null) return null;
-  if (reportState === null) return <Alert tone="info">{inboxTexts.noReport(workMonth)}</Alert>;
+  if (reportState === null) return <Alert tone="info">{en.noReport(workMonth)}</Alert>;
   const isPosted = reportState === "POSTED";
   const path = isPosted ? correctPath(workMonth) : tadPath(workMonth);
   return (
     <WithRight right="report">
-      {!isPosted && <p>{inboxTexts.notPosted(workMonth, reportState === "COMMITTED")}</p>}
+      {!isPosted && <p>{en.notPosted(workMonth, reportState === "COMMITTED")}</p>}
       <div className={styles.actions}>
         <ButtonLink href={withQuery(path, { threadId })}>
-          {isPosted ? inboxTexts.correct(workMonth) : inboxTexts.openReport(workMonth)}
+          {isPosted ? en.correct(workMonth) : en.openReport(workMonth)}
         </ButtonLink>
       </div>
     </WithRight>
   );
 };
 
-const sentNotice: Notice = {
+const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords): Notice => ({
   tone: "good",
   title: inboxTexts.sentTitle,
   text: (
     <>
-      {inboxTexts.sentNext} <a href={routes.workHistory}>Back to your work history</a>
+      {inboxTexts.sentNext} <a href={routes.workHistory}>{inboxLabels.toWorkHistory}</a>
     </>
   ),
-};
+});
 
 type Props = {
   initial: Thread;
@@ -59,21 +61,23 @@ type Props = {
 
 /** One conversation. What is shown counts as read. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
+  const words = useTexts(inboxWords);
+  const { inboxLabels, inboxTexts } = words;
   const [thread, show] = useState(initial);
   const { threadId } = initial;
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
   useEffect(() => {
-    if (takeSent(threadId)) setNotice(sentNotice);
-  }, [threadId, setNotice]);
+    if (takeSent(threadId)) setNotice(sentNotice(words));
+  }, [threadId, setNotice, words]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      <Card title="Conversation">
-        {thread.contact !== null && <Alert tone="warn">{inboxTexts.notLoggedIn}</Alert>}
+      <Card title={inboxLabels.conversation}>
+        {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
         {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
@@ -81,7 +85,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (
         <ShareForm thread={thread} act={act} />
       )}
-      <Card title="Messages">
+      <Card title={inboxLabels.messages}>
         <div className={styles.stack}>
           <Entries threadId={threadId} entries={thread.entries} />
           <ReplyForm

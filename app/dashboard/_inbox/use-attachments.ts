@@ -3,12 +3,15 @@ import { client } from "#lib/http/browser/client.ts";
 import { upload } from "#lib/http/browser/upload.ts";
 import { maxAttachmentBytes, mostAttachments } from "#lib/inbox/attachment-rules.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import { attachmentRefusals, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
 import { removeAttachment, uploadAttachment } from "#lib/inbox/calls.ts";
+import { attachmentWords } from "#lib/inbox/words.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 
 /** A chosen file that is not attached yet. */
 export type Coming = { readonly id: string; readonly file: File; readonly sent: number };
+
+type Refusals = (typeof attachmentWords)["en"]["attachmentRefusals"];
 
 type Files = {
   readonly files: readonly Attachment[];
@@ -17,14 +20,15 @@ type Files = {
 };
 
 /** Why a file isn't uploaded at all; null when the fund API decides. */
-const findProblem = ({ name, size }: File, count: number): string | null => {
-  if (count >= mostAttachments) return attachmentRefusals.tooMany(name);
-  if (size === 0) return attachmentRefusals.empty(name);
-  return size > maxAttachmentBytes ? attachmentRefusals.tooLarge(name, size) : null;
+const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
+  if (count >= mostAttachments) return refusals.tooMany(name);
+  if (size === 0) return refusals.empty(name);
+  return size > maxAttachmentBytes ? refusals.tooLarge(name, size) : null;
 };
 
 /** The files of a draft: uploaded one after the other as soon as they are chosen, and removed by their writer. */
 export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
+  const { attachmentRefusals, attachmentTexts } = useTexts(attachmentWords);
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [said, say] = useState("");
@@ -60,7 +64,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     const problems: string[] = [];
     const taken: Coming[] = [];
     for (const file of chosen) {
-      const problem = findProblem(file, files.length + queue.current.length + taken.length);
+      const problem = findProblem(file, files.length + queue.current.length + taken.length, attachmentRefusals);
       if (problem === null) taken.push({ id: crypto.randomUUID(), file, sent: 0 });
       else problems.push(problem);
     }

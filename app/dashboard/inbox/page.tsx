@@ -3,10 +3,12 @@ import { readPageQuery } from "../../../lib/contract/page.ts";
 import { loadThreads } from "../../../lib/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/inbox/side.ts";
-import { inboxTexts, threadListWords } from "../../../lib/inbox/texts.en.ts";
+import { threadListWords } from "../../../lib/inbox/texts.en.ts";
+import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
@@ -15,20 +17,20 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
-export const generateMetadata = () => pageTitle("Messages");
+export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxLabels.messages);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-const leads: Readonly<Record<Side, string>> = {
-  STAFF: inboxTexts.leadStaff,
-  EMPLOYER: inboxTexts.leadEmployer,
-  MEMBER: inboxTexts.leadMember,
-};
+const leadNames = {
+  STAFF: "leadStaff",
+  EMPLOYER: "leadEmployer",
+  MEMBER: "leadMember",
+} as const satisfies Record<Side, keyof InboxWords["inboxTexts"]>;
 
 /** A form, so that it works without JavaScript. */
-const NewMessageButton = () => (
+const NewMessageButton = ({ name }: { name: string }) => (
   <form action={routes.newMessage} method="get">
-    <Button type="submit">New message</Button>
+    <Button type="submit">{name}</Button>
   </form>
 );
 
@@ -40,28 +42,37 @@ export default async function InboxPage({ searchParams }: Props) {
     getVisitor(),
     searchParams.then((asked) => readPageQuery(threadQuerySchema, asked)),
   ]);
+  const words = await textsOf(inboxWords);
+  const { inboxLabels, inboxTexts } = words;
   const isStaff = audiences.operations(user);
   const show = isStaff ? (wanted ?? "unassigned") : undefined;
   const answer = await loadThreads({ show, ...at });
   return (
     <>
       <PageHead
-        title="Messages"
-        lead={leads[user === null ? "MEMBER" : sideOfUser(user)]}
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
-        actions={<NewMessageButton />}
+        title={inboxLabels.messages}
+        lead={inboxTexts[leadNames[user === null ? "MEMBER" : sideOfUser(user)]]}
+        crumbs={[{ href: routes.dashboard, name: inboxLabels.dashboard }]}
+        crumbsLabel={inboxLabels.crumbs}
+        actions={<NewMessageButton name={inboxLabels.newMessage} />}
       />
       {answer.ok ? (
-        <Card title="Conversations">
+        <Card title={inboxLabels.conversations}>
           {show !== undefined && (
             <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" chosen={show} options={lists} />
           )}
           {answer.value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
           ) : (
-            <ThreadTable list={answer.value} />
+            <ThreadTable list={answer.value} words={words} />
           )}
-          <Pager label="Pages of conversations" page={answer.value.page} path={routes.inbox} query={{ show }} />
+          <Pager
+            label={inboxLabels.pages}
+            page={answer.value.page}
+            path={routes.inbox}
+            query={{ show }}
+            names={inboxLabels}
+          />
         </Card>
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.inbox} />

@@ -1,20 +1,24 @@
-import { formatDateTime } from "../../../lib/format/date.ts";
 import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
-import { inboxTexts, stateText } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import type { InboxWords } from "../../../lib/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "../_inbox/inbox.module.css";
 
-const columnsOf = ({ now, isStaff }: ThreadPage): readonly Column<ThreadHead>[] => [
+const columnsOf = (
+  { now, isStaff }: ThreadPage,
+  { aboutTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxWords,
+): readonly Column<ThreadHead>[] => [
   {
     key: "subject",
-    header: "Subject",
+    header: inboxLabels.subject,
     names: true,
-    cell: ({ threadId, subject, aboutText, isUnread }) => (
+    cell: (thread) => (
       <span className={styles.subject}>
-        <a href={threadPath(threadId)}>{subject}</a> {isUnread && <Tag tone="good">New</Tag>}
-        {aboutText !== "" && <small>{aboutText}</small>}
+        <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
+        {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}
+        {thread.aboutText !== "" && <small>{aboutTopicText(thread)}</small>}
       </span>
     ),
   },
@@ -31,16 +35,16 @@ const columnsOf = ({ now, isStaff }: ThreadPage): readonly Column<ThreadHead>[] 
         { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
       ]
     : []),
-  { key: "newest", header: "Newest message", cell: ({ lastAt }) => formatDateTime(lastAt) },
-  { key: "state", header: "State", cell: (thread) => stateText(thread, now) },
+  { key: "newest", header: inboxLabels.newest, cell: ({ lastAt }) => formatDateTime(lastAt) },
+  { key: "state", header: inboxLabels.state, cell: (thread) => stateText(thread, now) },
 ];
 
 /** Conversations, the newest message first. */
-export const ThreadTable = ({ list }: { list: ThreadPage }) => (
+export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxWords }) => (
   <DataTable
-    caption="Conversations, the newest message first"
+    caption={words.inboxLabels.newestFirst}
     captionHidden
-    columns={columnsOf(list)}
+    columns={columnsOf(list, words)}
     rows={list.threads}
     rowKey={({ threadId }) => threadId}
   />

@@ -1,29 +1,32 @@
 import { audiences } from "#lib/contract/audience.ts";
 import { loadThread } from "#lib/inbox/load.ts";
+import { inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
+import { textsOf } from "#app/_shell/language/texts-of.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { ThreadView } from "../../_inbox/thread-view.tsx";
 
-export const generateMetadata = () => pageTitle("Conversation");
+export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxLabels.conversation);
 
 export default async function ThreadPage({ params }: { params: Promise<{ threadId: string }> }) {
   const { threadId } = await params;
   const [answer, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
+  const { inboxLabels, subjectText } = await textsOf(inboxWords);
   const crumbs = [
-    { href: routes.dashboard, name: "My Dashboard" },
-    { href: routes.inbox, name: "Messages" },
+    { href: routes.dashboard, name: inboxLabels.dashboard },
+    { href: routes.inbox, name: inboxLabels.messages },
   ];
   return answer.ok ? (
     <>
-      <PageHead title={answer.value.subject} crumbs={crumbs} />
+      <PageHead title={subjectText(answer.value)} crumbs={crumbs} crumbsLabel={inboxLabels.crumbs} />
       <ThreadView initial={answer.value} canCorrect={audiences.tadsEmployer(user)} />
     </>
   ) : (
     <>
-      <PageHead title="Conversation" crumbs={crumbs} />
+      <PageHead title={inboxLabels.conversation} crumbs={crumbs} crumbsLabel={inboxLabels.crumbs} />
       <LoadFailed text={answer.failure.text} href={threadPath(threadId)} />
     </>
   );

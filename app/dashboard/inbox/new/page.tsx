@@ -1,10 +1,12 @@
 import { audiences } from "../../../../lib/contract/audience.ts";
 import { toQuery } from "../../../../lib/contract/query.ts";
 import { loadRecipient, loadTopics } from "../../../../lib/inbox/load.ts";
-import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
+import { inboxTexts as en } from "../../../../lib/inbox/texts.en.ts";
+import { inboxWords } from "../../../../lib/inbox/words.ts";
 import { routes, writeToPath } from "../../../../lib/routes.ts";
 import { getVisitor } from "../../../../lib/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
+import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -14,19 +16,19 @@ import { PageHead } from "../../../_ui/page-head.tsx";
 import { NewMessageForm } from "../../_inbox/new-message-form.tsx";
 import styles from "../../_inbox/inbox.module.css";
 
-export const generateMetadata = () => pageTitle(inboxTexts.newTitle);
+export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.newTitle);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** A plain form, so that it works without script. */
 const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => (
-  <Card title={inboxTexts.toTitle}>
+  <Card title={en.toTitle}>
     <form action={routes.newMessage} method="get" className={styles.form}>
       <Field
         id="message-to"
         name="to"
-        label={inboxTexts.toLabel}
-        hint={inboxTexts.toHint}
+        label={en.toLabel}
+        hint={en.toHint}
         error={problem}
         defaultValue={to}
         maxLength={40}
@@ -48,7 +50,7 @@ const StaffMessage = async ({ to }: { to: string }) => {
   const { name, problem, remark, ...recipient } = answer.value;
   if (problem !== null) return <AskTo to={to} problem={problem} />;
   return (
-    <Card title={inboxTexts.toName(name)}>
+    <Card title={en.toName(name)}>
       {remark !== null && <Alert tone="warn">{remark}</Alert>}
       <NewMessageForm {...recipient} />
     </Card>
@@ -69,6 +71,7 @@ const OwnMessage = async () => {
 /** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, asked] = await Promise.all([getVisitor(), searchParams]);
+  const { inboxLabels, inboxTexts } = await textsOf(inboxWords);
   const isStaff = audiences.operations(user);
   const { to = "" } = toQuery(asked);
   return (
@@ -77,9 +80,10 @@ export default async function NewMessagePage({ searchParams }: Props) {
         title={inboxTexts.newTitle}
         lead={isStaff ? inboxTexts.newStaffLead : inboxTexts.newLead}
         crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.inbox, name: "Messages" },
+          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.inbox, name: inboxLabels.messages },
         ]}
+        crumbsLabel={inboxLabels.crumbs}
       />
       {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage />}
     </>

@@ -3,8 +3,9 @@ import { readPageQuery } from "../../../../lib/contract/page.ts";
 import { loadTopics } from "../../../../lib/inbox/load.ts";
 import { listMissingMonths } from "../../../../lib/inbox/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
-import { inboxTexts } from "../../../../lib/inbox/texts.en.ts";
+import { inboxWords } from "../../../../lib/inbox/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
+import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -12,13 +13,14 @@ import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
 
-export const generateMetadata = () => pageTitle(inboxTexts.reportTitle);
+export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.reportTitle);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
+  const { aboutTopicText, inboxLabels, inboxTexts } = await textsOf(inboxWords);
   const answer = await loadTopics({ aboutId });
   const line = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
   if (line === undefined) notFound();
@@ -28,12 +30,13 @@ export default async function ReportMonthPage({ searchParams }: Props) {
         title={line === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
         lead={inboxTexts.reportLead}
         crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.workHistory, name: "Work history" },
+          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.workHistory, name: inboxLabels.workHistory },
         ]}
+        crumbsLabel={inboxLabels.crumbs}
       />
       {answer.ok ? (
-        <Card title={line?.aboutText ?? inboxTexts.missingCard}>
+        <Card title={line === null ? inboxTexts.missingCard : aboutTopicText(line)}>
           {answer.value.reported === null ? (
             <MonthForm
               readerId={answer.value.readerId}

@@ -1,0 +1,78 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { examples } from "#lib/inbox/examples.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { LanguageProvider } from "../../_shell/language/language-context.tsx";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";
+import { noteSent } from "./just-sent.ts";
+import { MonthForm } from "./month-form.tsx";
+import { NewMessageForm } from "./new-message-form.tsx";
+import { ThreadView } from "./thread-view.tsx";
+
+const example = examples.getThread.answer as Thread;
+const at = "2026-07-14T21:00:00.000Z";
+const report: Thread = {
+  ...example,
+  threadId: "t1",
+  about: "WRONG_MONTH",
+  aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+  workMonth: "2026-05",
+  from: "Lena Okafor",
+  employerId: null,
+  shouldBe: "5 semanas",
+  sharedWith: "Lakeside Freight",
+  waitingSince: null,
+  now: at,
+  isStaff: false,
+  isOwner: true,
+  steps: [{ text: "Lakeside Freight corrected it to 5 weeks.", at }],
+  entries: [{ ...example.entries[0]!, side: "MEMBER", isOwn: true, text: "Fueron cinco.", at }],
+  staff: [],
+};
+
+const show = (page: ReactNode) => act(async () => render(<LanguageProvider language="es">{page}</LanguageProvider>));
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(clearTab);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("asks about a missing month in Spanish, and says there what is missing and why nothing was sent", async () => {
+  stubPortal({ "POST /api/inbox/month-reports": loseConnection });
+  await show(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} />);
+  await press("Enviar");
+  expect(screen.getByRole("link", { name: "Mes: campo obligatorio" })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Mes"), "mayo de 2026");
+  await userEvent.type(screen.getByLabelText("Empleador"), "Lakeside Freight");
+  await userEvent.type(screen.getByLabelText("¿Qué debe aparecer?"), "5 semanas");
+  await press("Enviar");
+  expect(await screen.findByText(/^No sabemos si su mensaje se envió/)).toBeTruthy();
+  expect(screen.getByText("Adjuntar archivos")).toBeTruthy();
+});
+
+it("shows a report of a month in Spanish, with what the employer filed", async () => {
+  noteSent("t1");
+  stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
+  await show(<ThreadView initial={report} canCorrect={false} />);
+  expect(screen.getByText("Su aviso se envió")).toBeTruthy();
+  expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado: 4 semanas)")).toBeTruthy();
+  expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas.")).toBeTruthy();
+  expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p. m. CT")).toBeTruthy();
+  expect(screen.getByText("Abierta")).toBeTruthy();
+  expect(screen.getByText("Usted")).toBeTruthy();
+  await press("Contestar");
+  expect(screen.getByLabelText("Su respuesta")).toBeTruthy();
+  expect(screen.getByText(/Solo el fondo lee sus mensajes/)).toBeTruthy();
+});
+
+it("takes a new message in Spanish", async () => {
+  await show(<NewMessageForm readerId="ada" now={at} reported={null} topics={[]} />);
+  await press("Enviar");
+  expect(screen.getByRole("link", { name: "Asunto: campo obligatorio" })).toBeTruthy();
+  expect(screen.getByLabelText("¿De qué se trata?")).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { monthStepText, monthTopicText } from "./texts.en.ts";
+import * as es from "./texts.es.ts";
+
+const employerName = "Lakeside Freight";
+
+it.each(["REPORTED", "POSTED", "WAITS", "DECLINED"] as const)("says in Spanish what an employer filed: %s", (state) => {
+  const said = es.filedText(monthStepText({ state, employerName, units: "5 weeks" }));
+  expect(said).toBe(es.monthStepText({ state, employerName, units: "5 semanas" }));
+});
+
+it.each([
+  ["4 weeks", "4 semanas"],
+  ["1 day", "1 día"],
+  ["168.5 h", "168.5 h"],
+  [null, null],
+])("says in Spanish what a report of a month is about: %s", (units, spanish) => {
+  const workMonth = "2026-05";
+  const aboutText = monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
+  expect(es.aboutTopicText({ aboutText, workMonth })).toBe(
+    es.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units: spanish }),
+  );
+});
+
+it("translates the subject of a report of a month and no other: those are typed", () => {
+  const named = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
+  expect(es.subjectText({ ...named, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
+  expect(es.subjectText({ ...named, about: "GENERAL" })).toBe(named.subject);
+});

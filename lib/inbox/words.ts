@@ -1,0 +1,41 @@
+import { dates } from "../format/dates.ts";
+import { inLanguages } from "../language/texts.ts";
+import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
+import {
+  aboutTopicText,
+  authorText,
+  filedText,
+  inboxLabels,
+  inboxTexts,
+  sideWords,
+  stateText,
+  stepText,
+  subjectText,
+  topicKindWords,
+} from "./texts.en.ts";
+
+/** The words of messages in each language; the staff's own parts are in English alone. */
+export const inboxWords = inLanguages(
+  {
+    ...dates.en,
+    aboutTopicText,
+    authorText,
+    filedText,
+    inboxLabels,
+    inboxTexts,
+    sideWords,
+    stateText,
+    stepText,
+    subjectText,
+    topicKindWords,
+  },
+  async () => ({ ...(await dates.es()), ...(await import("./texts.es.ts")) }),
+);
+
+export type InboxWords = (typeof inboxWords)["en"];
+
+/** The words of files in messages, in each language. */
+export const attachmentWords = inLanguages(
+  { attachmentRefusals, attachmentText, attachmentTexts },
+  () => import("./attachment-texts.es.ts"),
+);
