@@ -149,7 +149,7 @@ test.describe("people of an employer", () => {
     await tab.keyboard.press("Escape");
     await tab.getByLabel("Message", { exact: true }).fill("We have one.");
     await tab.getByRole("button", { name: "Send" }).click();
-    await expect(tab.getByText("Reload to go on for Harbor Foods", { exact: false }).first()).toBeVisible();
+    await expect(tab.getByText("Reload to work for Harbor Foods", { exact: false }).first()).toBeVisible();
     await expect(tab.getByLabel("Subject")).toHaveValue(typed);
     await tab.reload();
     await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();
