@@ -44,7 +44,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   await page.keyboard.press("Enter");
   await page.waitForURL(/text=drivers/);
   await expect(lines.getByRole("row")).toHaveCount(19);
-  const summary = page.getByText("Working").first();
+  const summary = page.getByText("How it’s calculated").first();
   await summary.focus();
   await page.keyboard.press("Enter");
   await expect(lines.getByText(/^Health: .*Art\. 12\.3/).first()).toBeVisible();

@@ -60,6 +60,8 @@ test.describe("people of an employer", () => {
     await checkA11y(robin);
     await robin.getByRole("button", { name: "Register" }).click();
     await expect(robin.getByRole("heading", { name: "Your account is ready" })).toBeFocused();
+    await expect(robin.getByRole("heading", { level: 1 })).toHaveText("Invitation accepted");
+    await expect(robin.getByRole("button", { name: "Log in to accept" })).toBeHidden();
     await robin.goto(link);
     await expect(robin.getByText("This invitation was already used.", { exact: false })).toBeVisible();
     await robin.goto("/login");
@@ -121,6 +123,7 @@ test.describe("people of an employer", () => {
     await fitsBothWidths(tab);
     await tab.getByRole("button", { name: "Accept the invitation" }).click();
     await expect(tab.getByRole("heading", { name: "You can log in for Lakeside Freight now" })).toBeFocused();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Invitation accepted");
     await tab.getByRole("button", { name: "Work for Lakeside Freight now" }).click();
     await tab.waitForURL("**/dashboard");
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
@@ -146,7 +149,7 @@ test.describe("people of an employer", () => {
     await tab.keyboard.press("Escape");
     await tab.getByLabel("Message", { exact: true }).fill("We have one.");
     await tab.getByRole("button", { name: "Send" }).click();
-    await expect(tab.getByText("Reload to go on for Harbor Foods", { exact: false }).first()).toBeVisible();
+    await expect(tab.getByText("Reload to work for Harbor Foods", { exact: false }).first()).toBeVisible();
     await expect(tab.getByLabel("Subject")).toHaveValue(typed);
     await tab.reload();
     await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();

@@ -6,7 +6,7 @@ import { textsOf } from "./language/texts-of.ts";
 import styles from "./content-page.module.css";
 
 type Props = {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** Puts the contact card first, on the contact page. */
   contactFirst?: boolean;

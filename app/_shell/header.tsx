@@ -91,7 +91,7 @@ export const Header = ({ visitor: { brand, user, path, language, chosenLanguage 
           <span>{user.employerId !== null && switchTexts.employerId(user.employerId)}</span>
         </p>
       )}
-      {user !== null && (
+      {user !== null && user.employerChoice !== "due" && (
         <SignedInNav
           withTads={user.isTadsEmployer}
           forMember={audiences.planMember(user)}

@@ -3,7 +3,7 @@ import styles from "./page-head.module.css";
 
 type Props = {
   /** The one h1 of the page. */
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** The breadcrumbs above the page, without the page itself. */
   crumbs?: readonly { readonly href: string; readonly name: string }[];

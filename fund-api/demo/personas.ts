@@ -57,6 +57,9 @@ const personas: readonly Persona[] = [
 /** The user names of the seed. */
 export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
 
+/** Accounts that no one could ever log in to here. */
+const neverOpen: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
+
 const monthsBefore = (now: Date, months: number): Date => {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -79,7 +82,7 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
     standing: persona.standing ?? "ACTIVE",
     force_password_reset: persona.mustResetPassword ?? false,
     disclaimer_accepted_at: monthsBefore(now, persona.termsMonths ?? 1),
-    last_login_at: monthsBefore(now, loginMonths),
+    last_login_at: neverOpen.includes(persona.standing) ? null : monthsBefore(now, loginMonths),
     analytics_id: demoId(`analytics:${userName}`),
     version: 1,
     created_at: monthsBefore(now, loginMonths + 18),

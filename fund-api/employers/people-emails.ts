@@ -25,7 +25,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
     firstName: row.first_name,
     paragraphs: [
       `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
-      "Choose a username and a password. You can log in right after that.",
+      "Register, or log in with the login you already have for this email address.",
     ],
     action: { name: "Accept the invitation", href: linkTo(site, "/invitation?", token) },
     closing: [

@@ -112,7 +112,7 @@ export const helpTexts = {
   findHint: "Username, email, name, member ID, employer or Employer ID",
   start: "Search for the person who needs help.",
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
-  own: "This is your account, or has your email address. Another Operations Accounting Admin can help with it.",
+  own: "You can’t help with your own account, or one with the same email address. Ask another Operations Accounting Admin.",
   noActs: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",

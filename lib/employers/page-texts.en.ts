@@ -38,6 +38,8 @@ export const peopleTexts = {
 
 /** What the page of an invitation’s link says. */
 export const invitationTexts = {
+  title: "Accept the invitation",
+  outcomes: { accepted: "Invitation accepted", unusable: "Your invitation" },
   lead: "Choose a username and a password. You can log in right after that.",
   incomplete: "This link is incomplete. Open it again from the email.",
   cantUse: "This invitation can’t be used",

@@ -5,10 +5,11 @@ export const switchTexts = {
   list: "Your employers",
   current: "You’re working for this one now",
   forWhom: "You’re working for",
-  employerId: (employerId: string): string => `Employer Id ${employerId}`,
+  employerId: (employerId: string): string => `Employer ID ${employerId}`,
   switchButton: "Switch employer",
   switchedTitle: "You switched employers",
   reload: "Reload",
+  toDashboard: "Go to the dashboard",
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 

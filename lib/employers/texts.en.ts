@@ -25,8 +25,8 @@ export const rightWords: Readonly<
 };
 
 export const roleHints: Readonly<Record<Access["role"], string>> = {
-  Employer: "Sees everything of the company, and does what you check below",
-  "Employer Admin": "Has all rights, and says who can log in",
+  Employer: "Sees all of the company’s records, and does what you check below",
+  "Employer Admin": "Has all rights and manages who can log in",
 };
 
 /** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
@@ -39,10 +39,10 @@ export const accessText = ({ role, rights }: Access): string => {
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
     return "As an Employer Admin you have all rights, and you decide who can log in.";
-  const acts = access.rights.map((right) => rightWords[right].act);
+  const acts = access.rights.map((right) => (right === "report" ? "file reports" : rightWords[right].act));
   return acts.length === 0
     ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
-    : `You can see everything of the company, and ${acts.join(acts.length > 2 ? ", " : " and ")}.`;
+    : `You can ${["see all of the company’s records", ...acts.slice(0, -1)].join(", ")} and ${acts.at(-1)}.`;
 };
 
 const mostNames = 3;
@@ -64,11 +64,15 @@ export const pageNeedsRight = (right: Right, admins: readonly string[]): string 
 export const viewOnlyText = (right: Right): string =>
   `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
 
-/** Why a page of one employer can't act anymore. @param name of the employer for which the session acts now; null for none */
-export const switchedText = (name: string | null): string =>
+/**
+ * Why a page of one employer can't act anymore.
+ * @param name of the employer for which the session acts now; null for none
+ * @param way to the pages of that employer
+ */
+export const switchedText = (name: string | null, way = "Reload"): string =>
   name === null
-    ? "Someone logged in with another account in another tab. Nothing was changed. Reload to go on with that account."
-    : `You switched to ${name} in another tab. Nothing was changed. Reload to go on for ${name}, or switch back.`;
+    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
+    : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
 
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {

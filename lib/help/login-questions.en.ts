@@ -89,6 +89,32 @@ export const loginTopic: Topic = {
       also: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",
     },
     {
+      id: "several-employers",
+      question: "How do I switch between employers?",
+      answer: [
+        "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page says who you’re working for.",
+        "What you were typing for the first employer stays in that tab. It’s there again when you switch back.",
+      ],
+      also: "two companies multiple several change company choose invitation",
+    },
+    {
+      id: "messages",
+      question: "How do I write to the fund, and where are the answers?",
+      answer: [
+        "Open [Messages](/dashboard/inbox) and choose “New message”. The answer is in the same conversation, and we email you when it’s there. A number beside Messages counts what you haven’t read.",
+      ],
+      also: "inbox conversation reply contact representative unread question",
+      reader: "loggedIn",
+    },
+    {
+      id: "cookies",
+      question: "What does this site store in my browser?",
+      answer: [
+        "What it needs to keep you logged in and to keep what you type. The [cookie policy](/cookie-policy) names each cookie and each text, what it’s for, and how long it’s kept.",
+      ],
+      also: "cookie cookies privacy storage tracking statistics",
+    },
+    {
       id: "change-email",
       question: "How do I change my email address or phone number?",
       answer: [

@@ -89,6 +89,32 @@ export const loginTopic: Topic = {
       also: "compañero colega empleado nómina agregar usuario personas derechos invitación cuenta quitar administrador",
     },
     {
+      id: "several-employers",
+      question: "¿Cómo cambio de un empleador a otro?",
+      answer: [
+        "Si su cuenta sirve para varios empleadores, usted elige uno al iniciar sesión. Para cambiar después, abra el menú bajo su nombre, elija “Switch employer” y luego el otro empleador. La línea bajo el encabezado de cada página dice para quién trabaja.",
+        "Lo que estaba escribiendo para el primer empleador sigue en esa pestaña. Lo encuentra otra vez cuando vuelve a ese empleador.",
+      ],
+      also: "dos empresas varias compañías cambiar elegir invitación switch",
+    },
+    {
+      id: "messages",
+      question: "¿Cómo escribo al fondo, y dónde están las respuestas?",
+      answer: [
+        "Abra [Mensajes](/dashboard/inbox) y elija “Mensaje nuevo”. La respuesta está en la misma conversación, y le avisamos por correo electrónico cuando llega. Un número junto a Mensajes cuenta los que no ha leído.",
+      ],
+      also: "conversación contestar contacto representante sin leer pregunta inbox",
+      reader: "loggedIn",
+    },
+    {
+      id: "cookies",
+      question: "¿Qué guarda este sitio en mi navegador?",
+      answer: [
+        "Lo necesario para mantener su sesión abierta y para conservar lo que escribe. La [política de cookies](/cookie-policy) nombra cada cookie y cada texto, para qué sirve y cuánto tiempo se guarda.",
+      ],
+      also: "cookie privacidad almacenamiento rastreo estadísticas",
+    },
+    {
       id: "change-email",
       question: "¿Cómo cambio mi correo electrónico o mi número de teléfono?",
       answer: [

@@ -203,6 +203,9 @@ export const inboxTexts = {
     isCommitted
       ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter what is true, and commit it again.`
       : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter what is true there, or add the person, and commit it.`,
+  isOnReport: (workMonth: string, from: string): string =>
+    `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter what is true there, and commit it.`,
+  showOnReport: (from: string): string => `Show ${from} on the report`,
   saysShouldBe: (from: string, shouldBe: string): string => `${from} says that this should be there: ${shouldBe}`,
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,

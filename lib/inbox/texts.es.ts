@@ -186,6 +186,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
     isCommitted
       ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba lo correcto y entréguelo otra vez.`
       : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí lo correcto, o agregue a la persona, y entréguelo.`,
+  isOnReport: (workMonth, from) =>
+    `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí lo correcto y entréguelo.`,
+  showOnReport: (from) => `Mostrar a ${from} en el reporte`,
   saysShouldBe: (from, shouldBe) => `${from} dice que debe aparecer esto: ${shouldBe}`,
   backToThread: "Volver a la conversación",
   reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,

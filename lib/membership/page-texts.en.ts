@@ -19,7 +19,7 @@ export const memberPageTexts = {
   creditByYear: "Pension credit by plan year",
   planYear: "Plan year",
   creditColumn: "Credit",
-  working: "Working",
+  working: "How it’s calculated",
   workingOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
   /** How hours were worked out, as the fund API says it. */
   workingText: (text: string): string => text,
@@ -87,5 +87,5 @@ export const memberFileTexts = {
   pdf: "Work history (PDF)",
   print: "Print",
   saveCard: "Save card (PDF)",
-  cardHint: "Save the PDF on your phone: it opens without a connection. This page needs one.",
+  cardHint: "Save the PDF to your phone to open it offline.",
 } as const;

@@ -81,7 +81,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   creditByYear: "Crédito de pensión por año del plan",
   planYear: "Año del plan",
   creditColumn: "Crédito",
-  working: "Cálculo",
+  working: "Cómo se calcula",
   workingOf: (month, employer) => `de ${month}, ${employer}`,
   workingText,
   ruleText: (text) =>
@@ -147,5 +147,5 @@ export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   pdf: "Historial de trabajo (PDF)",
   print: "Imprimir",
   saveCard: "Guardar la tarjeta (PDF)",
-  cardHint: "Guarde el PDF en su teléfono: se abre sin conexión. Esta página la necesita.",
+  cardHint: "Guarde el PDF en su teléfono para abrirlo sin conexión.",
 };

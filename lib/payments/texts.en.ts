@@ -66,8 +66,8 @@ export const paymentDoneText = ({
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Where a payment is, with its dates, and what the employer can do next. */
-export const paymentProgressText = (payment: Progress, now: Date): string => {
+/** Where a payment is, with its dates, and what the employer can do next. @param mayPay whether who reads it can cancel */
+export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const done = paymentDoneText(payment);
   if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
@@ -89,8 +89,8 @@ export const paymentProgressText = (payment: Progress, now: Date): string => {
   if (state === "SENT") return `${done}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
-      ? `You can cancel it until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
-      : "It isn’t in a bank file yet. You can still cancel it until it is.";
+      ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };

@@ -56,13 +56,20 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
 /**
  * What happens if no one acts on a report (docs/domain.md §3): it is committed as carried over only if every agreement says so.
  * @param dueDate ISO date
+ * @param mayReport whether who reads it can commit
  */
-export const silenceSentence = (units: readonly Pick<TadUnit, "code" | "noChangeMode">[], dueDate: string): string => {
+export const silenceSentence = (
+  units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
+  dueDate: string,
+  mayReport = true,
+): string => {
   const mustFile = units.filter(({ noChangeMode }) => noChangeMode === "MUST_FILE").map(({ code }) => code);
   if (units.length > 0 && mustFile.length === 0)
-    return `If no one changes this report, it is committed automatically on ${formatDate(autoCommitDate(dueDate))}, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.`;
+    return `If no one changes this report, it is committed automatically on ${formatDate(autoCommitDate(dueDate))}, unless something in it must be corrected or explained first. ${mayReport ? "If you change it, you must commit it yourself." : "If someone changes it, someone with the right to report must commit it."}`;
   const because = mustFile.length === units.length ? "" : `, because ${mustFile.join(" and ")} must be filed`;
-  return `You must commit this report yourself, even if nothing changed${because}. If you don’t, it’s late after the due date.`;
+  return mayReport
+    ? `You must commit this report yourself, even if nothing changed${because}. If you don’t, it’s late after the due date.`
+    : `Someone with the right to report must commit this report, even if nothing changed${because}. If no one does, it’s late after the due date.`;
 };
 
 /** How long ago something was saved: "4 seconds ago", "2 minutes ago". */

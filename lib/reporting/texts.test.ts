@@ -51,6 +51,15 @@ describe("silenceSentence", () => {
   ])("says that silence is late when one must be filed: %j", (units, text) => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);
   });
+
+  it("asks nothing of who can’t commit the report", () => {
+    expect(silenceSentence([file], "2026-07-15", false)).toBe(
+      "Someone with the right to report must commit this report, even if nothing changed. If no one does, it’s late after the due date.",
+    );
+    expect(silenceSentence([auto], "2026-07-15", false)).toContain(
+      "If someone changes it, someone with the right to report must commit it.",
+    );
+  });
 });
 
 describe("agoText", () => {

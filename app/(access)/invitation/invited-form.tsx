@@ -14,6 +14,7 @@ import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues } from "../_registration/register-values.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
+import { useOutcome } from "./outcome.tsx";
 
 const Ready = ({ userName }: { userName: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,6 +52,7 @@ export const InvitedForm = ({ token, invitation, terms }: Props) => {
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;
+  useOutcome(registered === null ? null : "accepted");
 
   if (registered !== null) return <Ready userName={registered} />;
   return (

@@ -9,6 +9,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { InvitedForm } from "./invited-form.tsx";
 import { keepLink } from "./kept-link.ts";
+import { useOutcome } from "./outcome.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 type Props = { code: string; terms: ReactNode };
@@ -16,6 +17,7 @@ type Props = { code: string; terms: ReactNode };
 /** The registration of who was invited, or the way to the login that they have; alike for every address. */
 export const Invited = ({ code, terms }: Props) => {
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
+  const outcome = useOutcome(problem === null ? null : "unusable");
   if (problem !== null)
     return (
       <Alert tone="bad" title={invitationTexts.cantUse} live>
@@ -29,12 +31,16 @@ export const Invited = ({ code, terms }: Props) => {
   };
   return (
     <>
-      <p>{joinTexts.haveLogin}</p>
-      <div>
-        <Button tone="quiet" onClick={logIn}>
-          {joinTexts.logIn}
-        </Button>
-      </div>
+      {outcome !== "accepted" && (
+        <>
+          <p>{joinTexts.haveLogin}</p>
+          <div>
+            <Button tone="quiet" onClick={logIn}>
+              {joinTexts.logIn}
+            </Button>
+          </div>
+        </>
+      )}
       <InvitedForm token={token} invitation={invitation} terms={terms} />
     </>
   );

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { keepLink } from "./kept-link.ts";
+import { useOutcome } from "./outcome.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 type Employer = { readonly employerId: string; readonly name: string };
@@ -54,6 +55,7 @@ export const Join = ({ code }: { code: string }) => {
   const [refused, setRefused] = useState("");
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
+  useOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
   // Logging out forgets what the tab keeps, so a link that this login can't accept is not tried again.
   useEffect(() => {
     if (problem !== null) keepLink(null);

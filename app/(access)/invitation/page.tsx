@@ -8,6 +8,7 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { Invited } from "./invited.tsx";
 import { Join } from "./join.tsx";
+import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.invitation);
 
@@ -18,9 +19,14 @@ const InvitationPage = async ({ searchParams }: Props) => {
   const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);
   const code = typeof query["code"] === "string" ? query["code"] : "";
   return (
-    <ContentPage title="Accept the invitation" lead={user === null ? invitationTexts.lead : joinTexts.lead}>
-      {user === null ? <Invited code={code} terms={<TermsText brand={brand} />} /> : <Join code={code} />}
-    </ContentPage>
+    <WithOutcome>
+      <ContentPage
+        title={<InvitationTitle />}
+        lead={<InvitationLead text={user === null ? invitationTexts.lead : joinTexts.lead} />}
+      >
+        {user === null ? <Invited code={code} terms={<TermsText brand={brand} />} /> : <Join code={code} />}
+      </ContentPage>
+    </WithOutcome>
   );
 };
 

@@ -32,6 +32,7 @@ const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: str
   { name: languageCookie, kind: words.cookie, use: words.language, life: words.days(languageCookieDays) },
   { name: words.report, kind: words.storage, use: words.reportUse, life: words.reportLife },
   { name: words.other, kind: words.tabStorage, use: words.otherUse, life: words.otherLife },
+  { name: "kept-for", kind: words.tabStorage, use: words.keptFor, life: words.keptForLife },
   { name: "session-last-call", kind: words.storage, use: words.lastCall, life: words.lastCallLife },
   { name: "session-employer", kind: words.storage, use: words.pageEmployer, life: words.lastCallLife },
   ...(statisticsUse === null

@@ -77,7 +77,7 @@ export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: Pr
         <>
           <UserInfo user={user} employerId={words.employerId} />
           <SwitchEmployer user={user} />
-          <Links links={ownPages(user, menuTexts)} unread={menuTexts.unread} />
+          {user.employerChoice !== "due" && <Links links={ownPages(user, menuTexts)} unread={menuTexts.unread} />}
           <Links
             divided
             links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}

@@ -7,6 +7,7 @@ import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
 import { switchedText } from "../../../lib/employers/texts.en.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { pageEmployer, switchedEvent } from "../../../lib/http/browser/page-employer.ts";
+import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { lastEmployer, rememberEmployer, sessionEmployerKey } from "./session-employer.ts";
@@ -30,14 +31,18 @@ const Switched = ({ known, user, askAgain, madeFor }: Props & { madeFor: string 
     rememberEmployer(madeFor);
     await askAgain();
   };
+  // A page of one thing of the employer has an address of its own, under which the other employer has nothing.
+  const isForAny = Object.values<string>(routes).includes(window.location.pathname);
+  const way = isForAny ? switchTexts.reload : switchTexts.toDashboard;
+  const goOn = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));
   const name = known.employerId === madeFor ? known.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">
       <h2 id="switched-title">{switchTexts.switchedTitle}</h2>
-      <p id="switched-text">{switchedText(user.employerName)}</p>
+      <p id="switched-text">{switchedText(user.employerName, way)}</p>
       <p role="alert">{problem}</p>
       <div className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>{switchTexts.reload}</Button>
+        <Button onClick={goOn}>{way}</Button>
         {user.employerChoice !== "none" && (
           <Button tone="quiet" onClick={() => void switchBack()}>
             {switchTexts.switchBack(name ?? madeFor)}

@@ -1,18 +1,39 @@
+import { fullName } from "../../../lib/format/person-name.ts";
 import { loadThread } from "../../../lib/inbox/load.ts";
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import type { Tad } from "../../../lib/reporting/schema.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
+import styles from "./inbox.module.css";
+import { ShowLine } from "./show-line.tsx";
+
+type Props = {
+  threadId: string;
+  /** Of the report: the member may be on it already, among the unchanged. */
+  lines: readonly Pick<Tad["lines"][number], "id" | "firstName" | "lastName">[];
+};
 
 /** On a report that isn’t posted: what a member said about its month, and what to do. */
-export const ReportedNotice = async ({ threadId }: { threadId: string }) => {
+export const ReportedNotice = async ({ threadId, lines }: Props) => {
   const answer = await loadThread(threadId);
   if (!answer.ok) return null;
   const { workMonth, reportState, from, shouldBe } = answer.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
+  const [line, other] = lines.filter((one) => fullName(one) === from);
+  const isCommitted = reportState === "COMMITTED";
   return (
-    <Alert tone="info" title={inboxTexts.saysShouldBe(from, shouldBe)}>
-      {inboxTexts.notPosted(workMonth, reportState === "COMMITTED")}{" "}
-      <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
-    </Alert>
+    <div className={styles.notice}>
+      <Alert tone="info" title={inboxTexts.saysShouldBe(from, shouldBe)}>
+        {line === undefined || isCommitted
+          ? inboxTexts.notPosted(workMonth, isCommitted)
+          : inboxTexts.isOnReport(workMonth, from)}{" "}
+        {line !== undefined && other === undefined && (
+          <>
+            <ShowLine lineId={line.id}>{inboxTexts.showOnReport(from)}</ShowLine> ·{" "}
+          </>
+        )}
+        <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
+      </Alert>
+    </div>
   );
 };

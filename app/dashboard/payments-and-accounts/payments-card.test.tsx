@@ -174,7 +174,7 @@ it("offers who may only look nothing to pay, and says what they see and who can 
   render(
     <UserContext value={user}>
       <PaymentsCard
-        payments={[{ ...payment, state: "RETURNED", returnCode: "R01" }]}
+        payments={[payment, { ...payment, id: "two", state: "RETURNED", returnCode: "R01" }]}
         page={onePage}
         filter={{}}
         now={now}
@@ -183,6 +183,7 @@ it("offers who may only look nothing to pay, and says what they see and who can 
     </UserContext>,
   );
   expect(screen.getByText(viewOnlyText("pay"))).toBeTruthy();
+  expect(screen.getByText(/^It can be canceled until Tue, Jul 14, 2026/)).toBeTruthy();
   expect(screen.getByText(/Dana Whitfield can give you this right/)).toBeTruthy();
   for (const name of ["Pay again", "Try again"]) expect(screen.queryByRole("link", { name })).toBeNull();
 });

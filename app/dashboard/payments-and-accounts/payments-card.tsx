@@ -20,7 +20,7 @@ import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
-import { WithRight } from "../../_shell/session/with-right.tsx";
+import { useHasRight, WithRight } from "../../_shell/session/with-right.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
@@ -32,14 +32,14 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 import { CancelPayment } from "./cancel-payment.tsx";
 import styles from "./payments-and-accounts.module.css";
 
-type Acts = { readonly now: Date; readonly onCanceled: (payment: Payment) => void };
+type Acts = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
 
 const paidLines = ({ allocations, credits }: Payment) => [
   ...allocations.map((paid) => ({ ...paid, key: paid.chargeId, from: "" })),
   ...credits.map((paid) => ({ ...paid, key: `credit ${paid.chargeId}`, from: " from a credit" })),
 ];
 
-const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
+const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[] => [
   {
     key: "confirmation",
     header: "Confirmation number",
@@ -59,7 +59,7 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
     cell: (payment) => (
       <div className={styles.state}>
         <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>
-        <p>{paymentProgressText(payment, now)}</p>
+        <p>{paymentProgressText(payment, now, mayPay)}</p>
         {payment.state === "RETURNED" && payment.retriedAs === null && isOwedAgain(payment) && (
           <WithRight right="pay">
             <a href={routes.makeAPayment}>Pay again</a>
@@ -133,6 +133,7 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
     setNotice({ tone: "good", text: paymentTexts.canceled(payment, fundDate(new Date(now))) });
     router.refresh();
   };
+  const mayPay = useHasRight("pay");
   const shown = payments.map((payment) => (payment.id === canceled?.id ? canceled : payment));
   return (
     <Card title="Payments">
@@ -143,7 +144,7 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
         <DataTable
           caption="Payments, newest first"
           captionHidden
-          columns={columnsOf({ now: new Date(now), onCanceled })}
+          columns={columnsOf({ now: new Date(now), mayPay, onCanceled })}
           rows={shown}
           rowKey={({ id }) => id}
         />

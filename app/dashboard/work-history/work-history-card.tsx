@@ -45,10 +45,10 @@ type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
 
 /** What the member said about a line; a conversation that is open takes no second report. */
 const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
-  <>
+  <div className={styles.report}>
     {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
     {reported?.isOpen !== true && <ReportMonthButton lineId={id} words={reportWords} />}
-  </>
+  </div>
 );
 
 type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberWords; reportWords: ReportWords };

@@ -31,25 +31,27 @@ export const ChooseEmployer = ({ employers }: { employers: readonly OwnEmployer[
           {problem}
         </Alert>
       )}
-      <ul className={styles.list} aria-label={switchTexts.list}>
-        {employers.map(({ employerId, name, isCurrent, ...access }) => (
-          <li key={employerId}>
-            <Button
-              tone="quiet"
-              className={styles.choice}
-              aria-busy={pendingId === employerId}
-              aria-describedby={`about-${employerId}`}
-              onClick={() => void choose(employerId)}
-            >
-              {name}
-            </Button>
-            <p id={`about-${employerId}`}>
-              {switchTexts.employerId(employerId)} · {accessText(access)}
-              {isCurrent && <b> · {switchTexts.current}</b>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <ul className={styles.list} aria-label={switchTexts.list}>
+          {employers.map(({ employerId, name, isCurrent, ...access }) => (
+            <li key={employerId}>
+              <Button
+                tone="quiet"
+                className={styles.choice}
+                aria-busy={pendingId === employerId}
+                aria-describedby={`about-${employerId}`}
+                onClick={() => void choose(employerId)}
+              >
+                {name}
+              </Button>
+              <p id={`about-${employerId}`}>
+                {switchTexts.employerId(employerId)} · {accessText(access)}
+                {isCurrent && <b> · {switchTexts.current}</b>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 };

@@ -17,6 +17,8 @@ export const cookieTexts = {
   other: "Other unsaved changes",
   otherUse: "What you typed into a payment, a message or your profile. Never a bank account or Social Security number.",
   otherLife: "Until you send it, log out or close the tab",
+  keptFor: "The employer that you’re working for in the tab, so that what you typed for one isn’t shown for another.",
+  keptForLife: "Until you log out or close the tab",
   lastCall: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
   lastCallLife: "Until the next visit",
   pageEmployer:

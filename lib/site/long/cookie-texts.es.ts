@@ -20,6 +20,9 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   otherUse:
     "Lo que escribió en un pago, un mensaje o su perfil. Nunca un número de cuenta bancaria ni de Seguro Social.",
   otherLife: "hasta que lo envíe, cierre la sesión o cierre la pestaña",
+  keptFor:
+    "El empleador para el que usted trabaja en la pestaña, para que lo que escribió para uno no aparezca con otro.",
+  keptForLife: "hasta que cierre la sesión o cierre la pestaña",
   lastCall: "La hora de su última actividad, para que todas sus pestañas le avisen antes de cerrar la sesión.",
   lastCallLife: "hasta la próxima visita",
   pageEmployer:

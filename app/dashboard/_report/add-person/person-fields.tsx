@@ -33,7 +33,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   return (
     <>
       <Card title="Where">
-        <div className={styles.fields}>
+        <div className={styles.where}>
           <SelectField
             {...ofUnit}
             onChange={(event) => {

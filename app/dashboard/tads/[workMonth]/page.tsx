@@ -39,7 +39,7 @@ export default async function TadPage({ params, searchParams }: Props) {
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <>
-      {threadId !== undefined && <ReportedNotice threadId={threadId} />}
+      {threadId !== undefined && <ReportedNotice threadId={threadId} lines={answer.value.lines} />}
       <TadEditor
         tad={answer.value}
         attestation={attestationText}

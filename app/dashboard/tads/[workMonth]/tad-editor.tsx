@@ -101,9 +101,9 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
       />
       <ViewOnlyNote right="report" />
       {isOpen && (
-        <div className={styles.deadline}>
+        <div className={mayReport ? styles.deadline : styles.deadlineBelowNote}>
           {clock}
-          <p>{silenceSentence(tad.units, head.dueDate)}</p>
+          <p>{silenceSentence(tad.units, head.dueDate, mayReport)}</p>
         </div>
       )}
       {/* Disabled until the script runs, because nothing typed before would be kept. */}

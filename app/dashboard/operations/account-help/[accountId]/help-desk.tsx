@@ -31,7 +31,7 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "user", name: "Username", text: account.userName },
   { key: "email", name: "Email", text: account.email },
   { key: "role", name: "Role", text: roleText(account) },
-  { key: "employers", name: "Logs in for", text: employersText(account) },
+  ...(account.employers.length === 0 ? [] : [{ key: "employers", name: "Logs in for", text: employersText(account) }]),
   ...(account.memberId === null
     ? []
     : [
