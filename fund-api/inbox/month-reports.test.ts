@@ -158,6 +158,29 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
   });
 
+  it("waits for the employer once it is shared, and for the fund again when the employer or the member writes", async () => {
+    const waiting = async () =>
+      valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
+    const thread = await wrong();
+    const { threadId } = thread;
+    const before = await waiting();
+    const open = { state: "OPEN", waitingSince: null } as const;
+    expect(valueOf(await share(thread))).toMatchObject({ ...open, waitsForEmployer: true });
+    expect(await waiting()).toBe(before - 1);
+    expect(await see(member, threadId)).toMatchObject({ ...open, waitsForEmployer: false });
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    expect(await see(staff, threadId)).toMatchObject({
+      waitingSince: rosterNow.toISOString(),
+      waitsForEmployer: false,
+    });
+    expect(await waiting()).toBe(before);
+    valueOf(await reply(staff, threadId, "Thank you.", true));
+    expect(await see(staff, threadId)).toMatchObject({ ...open, waitsForEmployer: true });
+    valueOf(await reply(member, threadId, "Any news?"));
+    expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
+    expect(await waiting()).toBe(before);
+  });
+
   it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
     const thread = await wrong();
     const { threadId } = thread;

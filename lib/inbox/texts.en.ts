@@ -220,13 +220,16 @@ export const inboxTexts = {
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
+type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsForEmployer">;
+
 /** What a thread waits for, in words. */
 export const stateText = (
-  { state, waitingSince, about, isFromFund }: Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund">,
+  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer }: Waiting,
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
+  if (waitsForEmployer && sharedWith !== null) return `Waiting for ${sharedWith}`;
   // An answer doesn't settle a month, and no one asked anything where it is shared or the fund wrote first.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

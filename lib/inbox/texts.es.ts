@@ -201,8 +201,12 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
 };
 
 /** What a thread waits for, in words. */
-export const stateText: Texts<typeof en.stateText> = ({ state, waitingSince, about }, now) => {
+export const stateText: Texts<typeof en.stateText> = (
+  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer },
+  now,
+) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  return isMonthReport(about) ? "Abierta" : "Contestada";
+  if (waitsForEmployer && sharedWith !== null) return `Espera a ${sharedWith}`;
+  return isMonthReport(about) || isFromFund ? "Abierta" : "Contestada";
 };
