@@ -147,7 +147,7 @@ export const inboxRefusals = {
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
-    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages.",
+    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages. Only people with the right to report see members’ reports.",
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
