@@ -50,6 +50,12 @@ export const monthTopicText = ({
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
 
+/** What `monthTopicText` says, once something was filed for the month since. */
+export const correctedTopicText = (aboutText: string): string =>
+  aboutText
+    .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
+    .replace(/\(not reported\)$/, "(not reported at that time)");
+
 /** The employer as the member named it, of what `monthTopicText` says of a missing month. */
 export const employerInTopic = (aboutText: string, workMonth: string): string =>
   aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
@@ -93,15 +99,27 @@ export const sideWords: Readonly<Record<Entry["side"], string>> = {
 /** Who wrote an entry: "You", "Dana Whitfield". */
 export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
 
+/** Who can read an entry of a report that is shared: "Only you and the fund can read this". */
+export const readersText = (
+  { forEmployer }: Pick<Entry, "forEmployer">,
+  { sharedWith, isStaff }: { readonly sharedWith: string; readonly isStaff: boolean },
+): string => {
+  if (forEmployer) return `${sharedWith} can read this, too`;
+  return `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
+};
+
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "wrote",
-  SHARED: "shared this report with the employer",
+  SHARED: "shared this report with",
   CLOSED: "closed this conversation",
   REOPENED: "opened this conversation again",
 };
 
 /** A step in words: "Marek Lindqvist closed this conversation". */
-export const stepText = (entry: Entry): string => `${authorText(entry)} ${stepWords[entry.kind]}`;
+export const stepText = (entry: Entry, sharedWith: string | null): string => {
+  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "the employer"}` : text;
+};
 
 /** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
 const waitingText = (since: string, now: string): string => {

@@ -41,6 +41,12 @@ export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, 
 export const monthTopicText: Texts<typeof en.monthTopicText> = ({ workMonth, employerName, units }) =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "no reportado" : `reportado: ${units}`})`;
 
+/** What `monthTopicText` says, once something was filed for the month since. */
+export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutText) =>
+  aboutText
+    .replace(/\(reportado: (?=[^()]*\)$)/, "(reportado en ese momento: ")
+    .replace(/\(no reportado\)$/, "(no reportado en ese momento)");
+
 /** "Mayo de 2026 no está bien", "Falta mayo de 2026". */
 export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
   const month = formatWorkMonth(workMonth ?? "");
@@ -76,15 +82,24 @@ export const sideWords: Texts<typeof en.sideWords> = {
 /** Who wrote an entry: "Usted", "Dana Whitfield". */
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
+/** Who can read an entry of a report that is shared: "Solo usted y el fondo pueden leer esto". */
+export const readersText: Texts<typeof en.readersText> = ({ forEmployer }, { sharedWith, isStaff }) => {
+  if (forEmployer) return `${sharedWith} también puede leer esto`;
+  return `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
+};
+
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "escribió",
-  SHARED: "compartió este aviso con el empleador",
+  SHARED: "compartió este aviso con",
   CLOSED: "cerró esta conversación",
   REOPENED: "abrió esta conversación otra vez",
 };
 
 /** A step in words: "Marek Lindqvist cerró esta conversación". */
-export const stepText: Texts<typeof en.stepText> = (entry) => `${authorText(entry)} ${stepWords[entry.kind]}`;
+export const stepText: Texts<typeof en.stepText> = (entry, sharedWith) => {
+  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "el empleador"}` : text;
+};
 
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));

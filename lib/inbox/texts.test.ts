@@ -1,5 +1,5 @@
 import type { Entry } from "./schema.ts";
-import { authorText, stateText, stepText } from "./texts.en.ts";
+import { authorText, correctedTopicText, readersText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
 const open = {
@@ -56,6 +56,26 @@ it("says in one sentence which step the fund took", () => {
     attachments: [],
     at: since,
   };
-  expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist closed this conversation");
-  expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
+  expect(stepText({ ...entry, isOwn: false }, null)).toBe("Marek Lindqvist closed this conversation");
+  expect(stepText({ ...entry, isOwn: true }, null)).toBe("You closed this conversation");
+  expect(stepText({ ...entry, kind: "SHARED", isOwn: false }, "Lakeside Freight")).toBe(
+    "Marek Lindqvist shared this report with Lakeside Freight",
+  );
+});
+
+it("says who can read a message of a shared report", () => {
+  const shared = { sharedWith: "Lakeside Freight", isStaff: true };
+  expect(readersText({ forEmployer: true }, shared)).toBe("Lakeside Freight can read this, too");
+  expect(readersText({ forEmployer: false }, shared)).toBe("Only the member and the fund can read this");
+  const member = { ...shared, isStaff: false };
+  expect(readersText({ forEmployer: false }, member)).toBe("Only you and the fund can read this");
+});
+
+it("says that what a report names was reported at that time, once it was corrected", () => {
+  expect(correctedTopicText("May 2026, Lakeside (Freight) (reported: 4 weeks)")).toBe(
+    "May 2026, Lakeside (Freight) (reported at that time: 4 weeks)",
+  );
+  expect(correctedTopicText("May 2026, Lakeside Freight (not reported)")).toBe(
+    "May 2026, Lakeside Freight (not reported at that time)",
+  );
 });

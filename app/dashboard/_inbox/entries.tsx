@@ -1,6 +1,6 @@
 import { formatDateTime } from "#lib/format/date.ts";
-import type { Entry } from "#lib/inbox/schema.ts";
-import { authorText, sideWords, stepText } from "#lib/inbox/texts.en.ts";
+import type { Entry, Thread } from "#lib/inbox/schema.ts";
+import { authorText, readersText, sideWords, stepText } from "#lib/inbox/texts.en.ts";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./inbox.module.css";
 import { SentFiles } from "./sent-files.tsx";
@@ -9,10 +9,17 @@ const SideTag = ({ side }: Pick<Entry, "side">) => (
   <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>
 );
 
+/** Who else reads a message of a shared report; an employer sees only what it can read. */
+const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
+  const { employerId, sharedWith, isStaff, isOwner } = thread;
+  if (employerId !== null || sharedWith === null || !(isStaff || isOwner)) return null;
+  return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
+};
+
 /** What was written in a conversation, and the steps that the fund took, oldest first. */
-export const Entries = ({ threadId, entries }: { threadId: string; entries: readonly Entry[] }) => (
+export const Entries = ({ thread }: { thread: Thread }) => (
   <ol className={styles.entries} aria-label="Messages, oldest first">
-    {entries.map((entry) => (
+    {thread.entries.map((entry) => (
       <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
         {entry.kind === "MESSAGE" ? (
           <>
@@ -20,12 +27,13 @@ export const Entries = ({ threadId, entries }: { threadId: string; entries: read
               <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
             </p>
             <p className={styles.text}>{entry.text}</p>
-            <SentFiles threadId={threadId} files={entry.attachments} />
+            <SentFiles threadId={thread.threadId} files={entry.attachments} />
+            <Readers entry={entry} thread={thread} />
           </>
         ) : (
           <>
             <p className={styles.by}>
-              <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
+              <SideTag side={entry.side} /> {stepText(entry, thread.sharedWith)}, {formatDateTime(entry.at)}
             </p>
             {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
           </>

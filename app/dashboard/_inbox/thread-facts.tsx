@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { contactKindWords } from "#lib/contact/texts.en.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
-import { stateText } from "#lib/inbox/texts.en.ts";
+import { correctedTopicText, stateText } from "#lib/inbox/texts.en.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { Facts } from "../../_ui/facts.tsx";
 
@@ -38,7 +38,15 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),
-        ...(aboutText === "" ? [] : [{ key: "about", name: "About", text: linked(aboutText, pathOfTopic(thread)) }]),
+        ...(aboutText === ""
+          ? []
+          : [
+              {
+                key: "about",
+                name: "About",
+                text: linked(steps.length > 0 ? correctedTopicText(aboutText) : aboutText, pathOfTopic(thread)),
+              },
+            ]),
         ...(shouldBe === "" ? [] : [{ key: "should-be", name: "Should be there", text: shouldBe }]),
         ...(sharedWith === null ? [] : [{ key: "shared", name: "Shared with", text: sharedWith }]),
         ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text })),

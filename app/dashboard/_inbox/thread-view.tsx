@@ -83,7 +83,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       )}
       <Card title="Messages">
         <div className={styles.stack}>
-          <Entries threadId={threadId} entries={thread.entries} />
+          <Entries thread={thread} />
           <ReplyForm
             thread={thread}
             onSent={(next) => {
