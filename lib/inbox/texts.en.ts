@@ -140,7 +140,7 @@ export const inboxRefusals = {
   notYet: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
   alreadyReported: (subject: string, on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. Add what is new as a reply there.`,
+    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
@@ -150,7 +150,7 @@ export const inboxRefusals = {
   noRecipient: (to: string): string =>
     to === ""
       ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
-      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look it up under Operations and try again.`,
+      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look up employers under Operations and members under Account help.`,
   noReader: (name: string): string =>
     `No one can log in for ${name}, so no one would read your message. Nothing was sent. Call them or send a letter.`,
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
@@ -181,7 +181,7 @@ export const inboxTexts = {
   toHint: "For example 1000001-0001, or the member ID on the ID card",
   toTitle: "Who is it for?",
   newStaffLead:
-    "They get a link by email, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
+    "They get a link by email, unless they turned these emails off, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
   toName: (name: string): string => `To ${name}`,
   wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
   sent: "Your message was sent.",
@@ -214,22 +214,22 @@ export const inboxTexts = {
   sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
   noReport: (workMonth: string): string =>
-    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here to say what is true.`,
+    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here with what you know.`,
   notPosted: (workMonth: string, isCommitted: boolean): string =>
     isCommitted
-      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter what is true, and commit it again.`
-      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter what is true there, or add the person, and commit it.`,
-  saysShouldBe: (from: string, shouldBe: string): string => `${from} says that this should be there: ${shouldBe}`,
+      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter the correct values, and commit it again.`
+      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter the correct values there, or add the person, and commit it.`,
+  saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,
   reportedBefore: (on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and the conversation is still open. Add what is new as a reply there.`,
+    `You reported this on ${formatShortDate(on)}, and the conversation is still open. If you have something to add, reply there.`,
   openThread: "Open the conversation",
   reportedMissing: "Months you reported as missing",
   sentTitle: "Your report was sent",
-  sentNext:
-    "The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. The month in your work history links to this conversation.",
+  sentNext: (isMissing: boolean): string =>
+    `The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. ${isMissing ? "Your work history lists this report under months you reported as missing, with a link to this conversation." : "The month in your work history links to this conversation."}`,
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
   notLoggedIn:
     "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",

@@ -112,7 +112,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noRecipient: (to: string): string =>
     to === ""
       ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
-      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Búsquelo en Operations e intente otra vez.`,
+      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Busque empleadores en Operations y miembros en Account help.`,
   noReader: (name: string): string =>
     `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
   noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
@@ -124,7 +124,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   notYet: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
   alreadyReported: (subject, on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Escriba ahí lo nuevo, como respuesta.`,
+    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
   monthReported: (workMonth, employerName, units) =>
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notShareable:
@@ -146,7 +146,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toHint: "Por ejemplo 1000001-0001, o el número de miembro de la tarjeta de identificación",
   toTitle: "¿Para quién es?",
   newStaffLead:
-    "Recibirá un enlace por correo electrónico y leerá el mensaje en Mensajes. No escriba números de Seguro Social ni de cuentas bancarias.",
+    "Recibirá un enlace por correo electrónico, si no apagó esos correos, y leerá el mensaje en Mensajes. No escriba números de Seguro Social ni de cuentas bancarias.",
   toName: (name: string): string => `Para ${name}`,
   wroteFirst: (name: string): string => `${name} (el fondo escribió primero)`,
   leadEmployer:
@@ -193,21 +193,21 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   openReport: (workMonth) => `Abrir el reporte de ${formatWorkMonth(workMonth)}`,
   correct: (workMonth) => `Corregir ${formatWorkMonth(workMonth)}`,
   noReport: (workMonth) =>
-    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí y diga qué es lo correcto.`,
+    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí con lo que sabe.`,
   notPosted: (workMonth, isCommitted) =>
     isCommitted
-      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba lo correcto y entréguelo otra vez.`
-      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí lo correcto, o agregue a la persona, y entréguelo.`,
-  saysShouldBe: (from, shouldBe) => `${from} dice que debe aparecer esto: ${shouldBe}`,
+      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba los datos correctos y entréguelo otra vez.`
+      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí los datos correctos, o agregue a la persona, y entréguelo.`,
+  saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   backToThread: "Volver a la conversación",
   reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
   reportedBefore: (on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Escriba ahí lo nuevo, como respuesta.`,
+    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
   openThread: "Abrir la conversación",
   reportedMissing: "Meses de los que usted avisó que faltan",
   sentTitle: "Su aviso se envió",
-  sentNext:
-    "El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. El mes en su historial de trabajo tiene un enlace a esta conversación.",
+  sentNext: (isMissing) =>
+    `El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. ${isMissing ? "Su historial de trabajo muestra este aviso entre los meses de los que usted avisó que faltan, con un enlace a esta conversación." : "El mes en su historial de trabajo tiene un enlace a esta conversación."}`,
   notLoggedIn:
     "Esta persona no inició sesión, y no hemos confirmado su nombre ni su dirección. No haga nada en una cuenta solo por este mensaje.",
   contactHint: (email) =>

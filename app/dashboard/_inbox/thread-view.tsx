@@ -41,15 +41,15 @@ const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: T
   );
 };
 
-const sentNotice: Notice = {
+const sentNotice = (isMissing: boolean): Notice => ({
   tone: "good",
   title: inboxTexts.sentTitle,
   text: (
     <>
-      {inboxTexts.sentNext} <a href={routes.workHistory}>Back to your work history</a>
+      {inboxTexts.sentNext(isMissing)} <a href={routes.workHistory}>Back to your work history</a>
     </>
   ),
-};
+});
 
 type Props = {
   initial: Thread;
@@ -60,12 +60,17 @@ type Props = {
 /** One conversation. What is shown counts as read. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
   const [thread, show] = useState(initial);
-  const { threadId } = initial;
+  const { threadId, about, isStaff } = initial;
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
   useEffect(() => {
-    if (takeSent(threadId)) setNotice(sentNotice);
-  }, [threadId, setNotice]);
+    if (!takeSent(threadId)) return;
+    setNotice(
+      isMonthReport(about) && !isStaff
+        ? sentNotice(about === "MISSING_MONTH")
+        : { tone: "good", text: inboxTexts.sent },
+    );
+  }, [threadId, about, isStaff, setNotice]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
