@@ -80,7 +80,7 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
 
 /**
  * Shares a member's report of a month with an employer, once. The employer then sees the report and what staff write to
- * it here; the member sees that it was shared, and the same text.
+ * it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the employer.
  */
 export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -95,7 +95,14 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
   const no = thread.last_no + 1;
   await db
     .updateTable("threads")
-    .set({ shared_employer_id: employerId, last_no: no, last_at: now, employer_at: now, version: version + 1 })
+    .set({
+      shared_employer_id: employerId,
+      waiting_since: null,
+      last_no: no,
+      last_at: now,
+      employer_at: now,
+      version: version + 1,
+    })
     .where("id", "=", thread.id)
     .execute();
   await addEntry(context, { threadId: thread.id, no, kind: "SHARED", text, forEmployer: true });

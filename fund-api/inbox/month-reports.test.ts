@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReportMonthBody, Thread } from "../../lib/inbox/schema.ts";
+import type { MonthPerson } from "../../lib/corrections/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -158,6 +159,29 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
   });
 
+  it("waits for the employer once it is shared, and for the fund again when the employer or the member writes", async () => {
+    const waiting = async () =>
+      valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
+    const thread = await wrong();
+    const { threadId } = thread;
+    const before = await waiting();
+    const open = { state: "OPEN", waitingSince: null } as const;
+    expect(valueOf(await share(thread))).toMatchObject({ ...open, waitsForEmployer: true });
+    expect(await waiting()).toBe(before - 1);
+    expect(await see(member, threadId)).toMatchObject({ ...open, waitsForEmployer: false });
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    expect(await see(staff, threadId)).toMatchObject({
+      waitingSince: rosterNow.toISOString(),
+      waitsForEmployer: false,
+    });
+    expect(await waiting()).toBe(before);
+    valueOf(await reply(staff, threadId, "Thank you.", true));
+    expect(await see(staff, threadId)).toMatchObject({ ...open, waitsForEmployer: true });
+    valueOf(await reply(member, threadId, "Any news?"));
+    expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
+    expect(await waiting()).toBe(before);
+  });
+
   it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
     const thread = await wrong();
     const { threadId } = thread;
@@ -297,6 +321,38 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", version));
     expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
+  });
+
+  it("emails the member and whoever is assigned when the employer corrects a shared month, and waits for the fund", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const mailed = async () => {
+      const found = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
+      const rows = await found.execute();
+      await roster.db.deleteFrom("outbox").execute();
+      return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
+    };
+    const { threadId, version } = await wrong();
+    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
+    valueOf(await roster.act(assignThread, assign, { userName: staff }));
+    valueOf(await share(await see(staff, threadId)));
+    await mailed();
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect(await mailed()).toEqual([accountOf(member), accountOf(staff)].toSorted());
+    expect(await see(staff, threadId)).toMatchObject({
+      state: "OPEN",
+      waitingSince: rosterNow.toISOString(),
+      waitsForEmployer: false,
+    });
+    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
+      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) < 500;
+    await corrections.correct((await corrections.read()).people.find(isOther)!.id, { unitsST: "5" });
+    expect(await mailed()).toEqual([]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    await mailed();
+    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "decline", lowered.version));
+    expect(await mailed()).toEqual([accountOf(member)]);
   });
 
   it("shows the member that their month was made void and filed again", async () => {

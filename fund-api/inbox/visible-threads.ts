@@ -29,6 +29,13 @@ const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entrie
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
 
+/** The newest entry for an employer is a message of the staff, and the employer filed nothing for the month since. */
+const isEmployerAsked = sql<boolean>`exists (select from thread_entries as x
+  where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
+    and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
+    and not exists (select from tads as f where f.employer_id = t.shared_employer_id
+      and f.work_month = t.work_month and f.committed_at >= x.at))`;
+
 /** The first entry of a thread is never deleted or changed. */
 const isFromFund = sql<boolean>`exists (select from thread_entries as f
   where f.thread_id = t.id and f.no = 1 and f.side = 'STAFF')`;
@@ -56,6 +63,7 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .select([
       isFromFund.as("is_from_fund"),
       newestKind.as("newest_kind"),
+      isEmployerAsked.as("is_employer_asked"),
       employerWaitsSince.as("employer_waits_since"),
     ])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);

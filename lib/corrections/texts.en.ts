@@ -81,7 +81,7 @@ export const addMissingTexts = {
   titleOf: (name: string): string => `Add ${name} to this month`,
   hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name.",
   hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
-    `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter what is true.`,
+    `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter the correct values.`,
   hireDateHint: "Such as 6/8/2026. Only for someone new to the bargaining unit.",
   ssnHint: "Nine digits. Only the last four are ever shown.",
   orNumber: " (or the number)",

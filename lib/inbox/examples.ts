@@ -18,6 +18,7 @@ const head = {
   contact: null,
   shouldBe: "",
   sharedWith: null,
+  waitsForEmployer: false,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },
   waitingSince: at,
 };

@@ -104,6 +104,8 @@ const headShape = {
   shouldBe: z.string(),
   /** The name of the employer with which a member's report is shared; null when it is not. */
   sharedWith: z.string().nullable(),
+  /** A shared report waits for its employer, not for the fund; false for everyone who isn't staff. */
+  waitsForEmployer: z.boolean(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
   /** Since when an answer of the fund is missing; null when none is. In a shared report, an employer’s own messages count. */

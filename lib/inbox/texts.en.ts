@@ -50,6 +50,12 @@ export const monthTopicText = ({
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
 
+/** What `monthTopicText` says, once something was filed for the month since. */
+export const correctedTopicText = (aboutText: string): string =>
+  aboutText
+    .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
+    .replace(/\(not reported\)$/, "(not reported at that time)");
+
 /** The employer as the member named it, of what `monthTopicText` says of a missing month. */
 export const employerInTopic = (aboutText: string, workMonth: string): string =>
   aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
@@ -93,15 +99,27 @@ export const sideWords: Readonly<Record<Entry["side"], string>> = {
 /** Who wrote an entry: "You", "Dana Whitfield". */
 export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
 
+/** Who can read an entry of a report that is shared: "Only you and the fund can read this". */
+export const readersText = (
+  { forEmployer }: Pick<Entry, "forEmployer">,
+  { sharedWith, isStaff }: { readonly sharedWith: string; readonly isStaff: boolean },
+): string => {
+  if (forEmployer) return `${sharedWith} can read this, too`;
+  return `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
+};
+
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "wrote",
-  SHARED: "shared this report with the employer",
+  SHARED: "shared this report with",
   CLOSED: "closed this conversation",
   REOPENED: "opened this conversation again",
 };
 
 /** A step in words: "Marek Lindqvist closed this conversation". */
-export const stepText = (entry: Entry): string => `${authorText(entry)} ${stepWords[entry.kind]}`;
+export const stepText = (entry: Entry, sharedWith: string | null): string => {
+  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "the employer"}` : text;
+};
 
 /** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
 const waitingText = (since: string, now: string): string => {
@@ -122,7 +140,7 @@ export const inboxRefusals = {
   notYet: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
   alreadyReported: (subject: string, on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. Add what is new as a reply there.`,
+    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
@@ -132,7 +150,7 @@ export const inboxRefusals = {
   noRecipient: (to: string): string =>
     to === ""
       ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
-      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look it up under Operations and try again.`,
+      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look up employers under Operations and members under Account help.`,
   unusedReader: (name: string): string =>
     `${name} hasn’t logged in for two years and must reactivate the account first. If it’s urgent, call them or send a letter.`,
   noReader: (name: string): string =>
@@ -149,7 +167,7 @@ export const inboxRefusals = {
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
-    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages.",
+    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages. Only people with the right to report see members’ reports.",
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
@@ -165,7 +183,7 @@ export const inboxTexts = {
   toHint: "For example 1000001-0001, or the member ID on the ID card",
   toTitle: "Who is it for?",
   newStaffLead:
-    "They get a link by email, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
+    "They get a link by email, unless they turned these emails off, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
   toName: (name: string): string => `To ${name}`,
   wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
   sent: "Your message was sent.",
@@ -198,25 +216,25 @@ export const inboxTexts = {
   sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
   noReport: (workMonth: string): string =>
-    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here to say what is true.`,
+    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here with what you know.`,
   notPosted: (workMonth: string, isCommitted: boolean): string =>
     isCommitted
-      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter what is true, and commit it again.`
-      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter what is true there, or add the person, and commit it.`,
+      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter the correct values, and commit it again.`
+      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter the correct values there, or add the person, and commit it.`,
   isOnReport: (workMonth: string, from: string): string =>
-    `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter what is true there, and commit it.`,
+    `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter the correct values there, and commit it.`,
   showOnReport: (from: string): string => `Show ${from} on the report`,
-  saysShouldBe: (from: string, shouldBe: string): string => `${from} says that this should be there: ${shouldBe}`,
+  saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,
   reportedBefore: (on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and the conversation is still open. Add what is new as a reply there.`,
+    `You reported this on ${formatShortDate(on)}, and the conversation is still open. If you have something to add, reply there.`,
   openThread: "Open the conversation",
   reportedMissing: "Months you reported as missing",
   sentTitle: "Your report was sent",
-  sentNext:
-    "The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. The month in your work history links to this conversation.",
+  sentNext: (isMissing: boolean): string =>
+    `The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. ${isMissing ? "Your work history lists this report under months you reported as missing, with a link to this conversation." : "The month in your work history links to this conversation."}`,
   correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
   notLoggedIn:
     "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",
@@ -271,13 +289,16 @@ export const aboutTopicText = ({ aboutText }: About): string => aboutText;
 /** What an employer filed for a month, as the fund API says it (`monthStepText`). */
 export const filedText = (text: string): string => text;
 
+type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsForEmployer">;
+
 /** What a thread waits for, in words. */
 export const stateText = (
-  { state, waitingSince, about, isFromFund }: Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund">,
+  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer }: Waiting,
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
+  if (waitsForEmployer && sharedWith !== null) return `Waiting for ${sharedWith}`;
   // An answer doesn't settle a month, and no one asked anything where it is shared or the fund wrote first.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

@@ -42,6 +42,12 @@ export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, 
 export const monthTopicText: Texts<typeof en.monthTopicText> = ({ workMonth, employerName, units }) =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "no reportado" : `reportado: ${units}`})`;
 
+/** What `monthTopicText` says, once something was filed for the month since. */
+export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutText) =>
+  aboutText
+    .replace(/\(reportado: (?=[^()]*\)$)/, "(reportado en ese momento: ")
+    .replace(/\(no reportado\)$/, "(no reportado en ese momento)");
+
 /** "Mayo de 2026 no está bien", "Falta mayo de 2026". */
 export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
   const month = formatWorkMonth(workMonth ?? "");
@@ -77,15 +83,24 @@ export const sideWords: Texts<typeof en.sideWords> = {
 /** Who wrote an entry: "Usted", "Dana Whitfield". */
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
+/** Who can read an entry of a report that is shared: "Solo usted y el fondo pueden leer esto". */
+export const readersText: Texts<typeof en.readersText> = ({ forEmployer }, { sharedWith, isStaff }) => {
+  if (forEmployer) return `${sharedWith} también puede leer esto`;
+  return `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
+};
+
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "escribió",
-  SHARED: "compartió este aviso con el empleador",
+  SHARED: "compartió este aviso con",
   CLOSED: "cerró esta conversación",
   REOPENED: "abrió esta conversación otra vez",
 };
 
 /** A step in words: "Marek Lindqvist cerró esta conversación". */
-export const stepText: Texts<typeof en.stepText> = (entry) => `${authorText(entry)} ${stepWords[entry.kind]}`;
+export const stepText: Texts<typeof en.stepText> = (entry, sharedWith) => {
+  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "el empleador"}` : text;
+};
 
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
@@ -98,7 +113,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noRecipient: (to: string): string =>
     to === ""
       ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
-      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Búsquelo en Operations e intente otra vez.`,
+      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Busque empleadores en Operations y miembros en Account help.`,
   unusedReader: (name: string): string =>
     `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
   noReader: (name: string): string =>
@@ -112,7 +127,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   notYet: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
   alreadyReported: (subject, on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Escriba ahí lo nuevo, como respuesta.`,
+    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
   monthReported: (workMonth, employerName, units) =>
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notShareable:
@@ -134,11 +149,11 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toHint: "Por ejemplo 1000001-0001, o el número de miembro de la tarjeta de identificación",
   toTitle: "¿Para quién es?",
   newStaffLead:
-    "Recibirá un enlace por correo electrónico y leerá el mensaje en Mensajes. No escriba números de Seguro Social ni de cuentas bancarias.",
+    "Recibirá un enlace por correo electrónico, si no apagó esos correos, y leerá el mensaje en Mensajes. No escriba números de Seguro Social ni de cuentas bancarias.",
   toName: (name: string): string => `Para ${name}`,
   wroteFirst: (name: string): string => `${name} (el fondo escribió primero)`,
   leadEmployer:
-    "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión por su empleador ven estos mensajes.",
+    "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión por su empleador ven estos mensajes. Solo quienes tienen derecho a reportar ven los avisos de los miembros.",
   leadMember:
     "Escríbale al personal del fondo. Solo usted y ellos ven estos mensajes. Si comparten con un empleador su aviso sobre un mes, el empleador puede leer el aviso y los mensajes que son para él.",
   leadStaff: "Mensajes de empleadores, de miembros del plan y de personas que no iniciaron sesión.",
@@ -181,24 +196,24 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   openReport: (workMonth) => `Abrir el reporte de ${formatWorkMonth(workMonth)}`,
   correct: (workMonth) => `Corregir ${formatWorkMonth(workMonth)}`,
   noReport: (workMonth) =>
-    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí y diga qué es lo correcto.`,
+    `Usted no tiene un reporte de ${formatWorkMonth(workMonth)} en el portal, así que no hay nada que corregir. Conteste aquí con lo que sabe.`,
   notPosted: (workMonth, isCommitted) =>
     isCommitted
-      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba lo correcto y entréguelo otra vez.`
-      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí lo correcto, o agregue a la persona, y entréguelo.`,
+      ? `Su reporte de ${formatWorkMonth(workMonth)} está entregado y todavía no está registrado. Retírelo, escriba los datos correctos y entréguelo otra vez.`
+      : `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado. Escriba ahí los datos correctos, o agregue a la persona, y entréguelo.`,
   isOnReport: (workMonth, from) =>
-    `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí lo correcto y entréguelo.`,
+    `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí los datos correctos y entréguelo.`,
   showOnReport: (from) => `Mostrar a ${from} en el reporte`,
-  saysShouldBe: (from, shouldBe) => `${from} dice que debe aparecer esto: ${shouldBe}`,
+  saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   backToThread: "Volver a la conversación",
   reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
   reportedBefore: (on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Escriba ahí lo nuevo, como respuesta.`,
+    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
   openThread: "Abrir la conversación",
   reportedMissing: "Meses de los que usted avisó que faltan",
   sentTitle: "Su aviso se envió",
-  sentNext:
-    "El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. El mes en su historial de trabajo tiene un enlace a esta conversación.",
+  sentNext: (isMissing) =>
+    `El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. ${isMissing ? "Su historial de trabajo muestra este aviso entre los meses de los que usted avisó que faltan, con un enlace a esta conversación." : "El mes en su historial de trabajo tiene un enlace a esta conversación."}`,
   notLoggedIn:
     "Esta persona no inició sesión, y no hemos confirmado su nombre ni su dirección. No haga nada en una cuenta solo por este mensaje.",
   contactHint: (email) =>
@@ -283,8 +298,12 @@ export const filedText: Texts<typeof en.filedText> = (text) => {
 };
 
 /** What a thread waits for, in words. */
-export const stateText: Texts<typeof en.stateText> = ({ state, waitingSince, about, isFromFund }, now) => {
+export const stateText: Texts<typeof en.stateText> = (
+  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer },
+  now,
+) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) return waitingText(waitingSince, now);
+  if (waitsForEmployer && sharedWith !== null) return `Espera a ${sharedWith}`;
   return isMonthReport(about) || isFromFund ? "Abierta" : "Contestada";
 };

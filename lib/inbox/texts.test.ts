@@ -1,7 +1,15 @@
 import type { Entry } from "./schema.ts";
-import { authorText, stateText, stepText } from "./texts.en.ts";
+import { authorText, correctedTopicText, readersText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
+const open = {
+  state: "OPEN",
+  waitingSince: null,
+  about: "GENERAL",
+  isFromFund: false,
+  sharedWith: null,
+  waitsForEmployer: false,
+} as const;
 
 it.each([
   ["2026-07-10T15:59:59.000Z", "Waiting for less than an hour"],
@@ -10,20 +18,26 @@ it.each([
   ["2026-07-12T15:00:00.000Z", "Waiting for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for less than an hour"],
 ])("counts the wait until %s", (now, text) => {
-  expect(stateText({ state: "OPEN", waitingSince: since, about: "GENERAL", isFromFund: false }, now)).toBe(text);
+  expect(stateText({ ...open, waitingSince: since }, now)).toBe(text);
 });
 
 it("says that a conversation is answered or closed", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL", isFromFund: false }, since)).toBe("Answered");
-  expect(stateText({ state: "CLOSED", waitingSince: null, about: "GENERAL", isFromFund: false }, since)).toBe("Closed");
+  expect(stateText(open, since)).toBe("Answered");
+  expect(stateText({ ...open, state: "CLOSED" }, since)).toBe("Closed");
 });
 
 it("doesn’t call a report of a month answered: its month may still be wrong", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null, about: "WRONG_MONTH", isFromFund: false }, since)).toBe("Open");
+  expect(stateText({ ...open, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
 it("doesn’t call what the fund wrote first answered", () => {
-  expect(stateText({ state: "OPEN", waitingSince: null, about: "GENERAL", isFromFund: true }, since)).toBe("Open");
+  expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
+});
+
+it("names the employer that a shared report waits for", () => {
+  const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsForEmployer: true } as const;
+  expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
+  expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for less than an hour");
 });
 
 it("names who wrote", () => {
@@ -42,6 +56,26 @@ it("says in one sentence which step the fund took", () => {
     attachments: [],
     at: since,
   };
-  expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist closed this conversation");
-  expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
+  expect(stepText({ ...entry, isOwn: false }, null)).toBe("Marek Lindqvist closed this conversation");
+  expect(stepText({ ...entry, isOwn: true }, null)).toBe("You closed this conversation");
+  expect(stepText({ ...entry, kind: "SHARED", isOwn: false }, "Lakeside Freight")).toBe(
+    "Marek Lindqvist shared this report with Lakeside Freight",
+  );
+});
+
+it("says who can read a message of a shared report", () => {
+  const shared = { sharedWith: "Lakeside Freight", isStaff: true };
+  expect(readersText({ forEmployer: true }, shared)).toBe("Lakeside Freight can read this, too");
+  expect(readersText({ forEmployer: false }, shared)).toBe("Only the member and the fund can read this");
+  const member = { ...shared, isStaff: false };
+  expect(readersText({ forEmployer: false }, member)).toBe("Only you and the fund can read this");
+});
+
+it("says that what a report names was reported at that time, once it was corrected", () => {
+  expect(correctedTopicText("May 2026, Lakeside (Freight) (reported: 4 weeks)")).toBe(
+    "May 2026, Lakeside (Freight) (reported at that time: 4 weeks)",
+  );
+  expect(correctedTopicText("May 2026, Lakeside Freight (not reported)")).toBe(
+    "May 2026, Lakeside Freight (not reported at that time)",
+  );
 });

@@ -1,4 +1,4 @@
-import type { Entry } from "#lib/inbox/schema.ts";
+import type { Entry, Thread } from "#lib/inbox/schema.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -10,12 +10,20 @@ const SideTag = ({ side }: Pick<Entry, "side">) => {
   return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
 };
 
+/** Who else reads a message of a shared report; an employer sees only what it can read. */
+const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
+  const { readersText } = useTexts(inboxWords);
+  const { employerId, sharedWith, isStaff, isOwner } = thread;
+  if (employerId !== null || sharedWith === null || !(isStaff || isOwner)) return null;
+  return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
+};
+
 /** What was written in a conversation, and the steps that the fund took, oldest first. */
-export const Entries = ({ threadId, entries }: { threadId: string; entries: readonly Entry[] }) => {
+export const Entries = ({ thread }: { thread: Thread }) => {
   const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
   return (
     <ol className={styles.entries} aria-label={inboxLabels.oldestFirst}>
-      {entries.map((entry) => (
+      {thread.entries.map((entry) => (
         <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
           {entry.kind === "MESSAGE" ? (
             <>
@@ -23,12 +31,13 @@ export const Entries = ({ threadId, entries }: { threadId: string; entries: read
                 <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
               </p>
               <p className={styles.text}>{entry.text}</p>
-              <SentFiles threadId={threadId} files={entry.attachments} />
+              <SentFiles threadId={thread.threadId} files={entry.attachments} />
+              <Readers entry={entry} thread={thread} />
             </>
           ) : (
             <>
               <p className={styles.by}>
-                <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
+                <SideTag side={entry.side} /> {stepText(entry, thread.sharedWith)}, {formatDateTime(entry.at)}
               </p>
               {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
             </>

@@ -2,10 +2,10 @@ import { readKept, writeKept } from "../../_form/kept-text.ts";
 
 const name = "report-sent";
 
-/** Remembers in this tab that a report of a month was sent, for the page of its conversation. */
+/** Remembers in this tab that a conversation began here, for the page of its conversation. */
 export const noteSent = (threadId: string): void => writeKept(name, threadId, "tab");
 
-/** Whether this conversation is the report that was just sent: once, so that a reload says nothing. */
+/** Whether this conversation was just begun: once, so that a reload says nothing. */
 export const takeSent = (threadId: string): boolean => {
   const isSent = readKept(name, "tab") === threadId;
   if (isSent) writeKept(name, null, "tab");

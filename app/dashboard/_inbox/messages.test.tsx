@@ -6,6 +6,7 @@ import type { Thread, TopicList } from "#lib/inbox/schema.ts";
 import { inboxRefusals, inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { noteSent, takeSent } from "./just-sent.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -86,7 +87,14 @@ describe("a new message", () => {
     await press("Send");
     expect(calls.map((sent) => sent.body)).toEqual([body]);
     expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
-    expect(sessionStorage).toHaveLength(0);
+    expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
+  });
+
+  it("is confirmed on the page of its conversation", async () => {
+    stubPortal(readOnce);
+    noteSent("t1");
+    render(<ThreadView initial={thread} canCorrect={false} />);
+    expect((await screen.findByText(inboxTexts.sent)).closest("[role=status]")).toBeTruthy();
   });
 
   it("of the staff goes to its recipient, and its draft to no one else", async () => {

@@ -142,7 +142,7 @@ it("confirms a report that was just sent, once, and says what happens next", () 
   noteSent(report.threadId);
   render(<ThreadView initial={report} canCorrect={false} />);
   const status = screen.getByRole("status");
-  expect(status.textContent).toContain(inboxTexts.sentNext);
+  expect(status.textContent).toContain(inboxTexts.sentNext(false));
   expect(within(status).getByRole("link").getAttribute("href")).toBe("/dashboard/work-history");
   cleanup();
   render(<ThreadView initial={report} canCorrect={false} />);

@@ -12,6 +12,7 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
@@ -66,6 +67,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
     },
     onSent: ({ threadId }) => {
       track("message-sent");
+      noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },
   });

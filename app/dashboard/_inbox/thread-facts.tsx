@@ -19,7 +19,8 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
   const { from, isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
-  const { aboutTopicText, filedText, formatDateTime, inboxLabels, stateText } = useTexts(inboxWords);
+  const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
+    useTexts(inboxWords);
   return (
     <Facts
       facts={[
@@ -41,7 +42,16 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
             ]),
         ...(aboutText === ""
           ? []
-          : [{ key: "about", name: inboxLabels.about, text: linked(aboutTopicText(thread), pathOfTopic(thread)) }]),
+          : [
+              {
+                key: "about",
+                name: inboxLabels.about,
+                text: linked(
+                  steps.length > 0 ? correctedTopicText(aboutTopicText(thread)) : aboutTopicText(thread),
+                  pathOfTopic(thread),
+                ),
+              },
+            ]),
         ...(shouldBe === "" ? [] : [{ key: "should-be", name: inboxLabels.shouldBe, text: shouldBe }]),
         ...(sharedWith === null ? [] : [{ key: "shared", name: inboxLabels.sharedWith, text: sharedWith }]),
         ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text: filedText(text) })),

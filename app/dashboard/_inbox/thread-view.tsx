@@ -43,12 +43,12 @@ const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: T
   );
 };
 
-const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords): Notice => ({
+const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords, isMissing: boolean): Notice => ({
   tone: "good",
   title: inboxTexts.sentTitle,
   text: (
     <>
-      {inboxTexts.sentNext} <a href={routes.workHistory}>{inboxLabels.toWorkHistory}</a>
+      {inboxTexts.sentNext(isMissing)} <a href={routes.workHistory}>{inboxLabels.toWorkHistory}</a>
     </>
   ),
 });
@@ -64,12 +64,17 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const words = useTexts(inboxWords);
   const { inboxLabels, inboxTexts } = words;
   const [thread, show] = useState(initial);
-  const { threadId } = initial;
+  const { threadId, about, isStaff } = initial;
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
   useEffect(() => {
-    if (takeSent(threadId)) setNotice(sentNotice(words));
-  }, [threadId, setNotice, words]);
+    if (!takeSent(threadId)) return;
+    setNotice(
+      isMonthReport(about) && !isStaff
+        ? sentNotice(words, about === "MISSING_MONTH")
+        : { tone: "good", text: words.inboxTexts.sent },
+    );
+  }, [threadId, about, isStaff, setNotice, words]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
@@ -87,7 +92,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       )}
       <Card title={inboxLabels.messages}>
         <div className={styles.stack}>
-          <Entries threadId={threadId} entries={thread.entries} />
+          <Entries thread={thread} />
           <ReplyForm
             thread={thread}
             onSent={(next) => {
