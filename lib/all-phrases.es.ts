@@ -14,6 +14,8 @@ import { phrases as formatPhrases } from "./format/phrases.es.ts";
 import * as attachmentTexts from "./inbox/attachment-texts.en.ts";
 import * as attachmentTextsEs from "./inbox/attachment-texts.es.ts";
 import { phrases as inboxPhrases } from "./inbox/phrases.es.ts";
+import * as inboxRefusalTexts from "./inbox/refusal-texts.en.ts";
+import * as inboxRefusalTextsEs from "./inbox/refusal-texts.es.ts";
 import * as inboxTexts from "./inbox/texts.en.ts";
 import * as inboxTextsEs from "./inbox/texts.es.ts";
 import { phrasesOf, translateBy } from "./language/phrases.ts";
@@ -34,6 +36,7 @@ export const translate = translateBy({
   ...phrasesOf(contactTexts, contactTextsEs),
   ...phrasesOf(attachmentTexts, attachmentTextsEs),
   ...phrasesOf(inboxTexts, inboxTextsEs),
+  ...phrasesOf(inboxRefusalTexts, inboxRefusalTextsEs),
   ...phrasesOf(preferencesTexts, preferencesTextsEs),
   ...phrasesOf(profileTexts, profileTextsEs),
   ...phrasesOf(factorTexts, factorTextsEs),

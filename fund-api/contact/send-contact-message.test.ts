@@ -3,7 +3,7 @@ import type { ContactBody } from "../../lib/contact/schema.ts";
 import { contactTexts } from "../../lib/contact/texts.en.ts";
 import { examples } from "../../lib/contact/examples.ts";
 import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { Handler } from "../handler/handler.ts";
 import { getThread } from "../inbox/get-thread.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/inbox/contract.ts";
 import { isMonthReport } from "../../lib/inbox/month-report.ts";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { hasEmployer } from "../handler/find-employer.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { ReportMonthBody, Thread } from "../../lib/inbox/schema.ts";
 import type { MonthPerson } from "../../lib/corrections/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -8,55 +7,25 @@ import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
 import { correctionsOf } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
-import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
-import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
+import { assignThread, changeThreadState } from "./manage-thread.ts";
 import { replyToThread } from "./reply-to-thread.ts";
-import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
-import { countUnread, markThreadRead } from "./unread.ts";
+import { markThreadRead } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
 const admin = "lakeside-admin";
 const clerk = "lakeside-clerk";
 const office = "summit-office";
-const member = "plan-member";
-const staff = "ops-accounting";
 
 describe.each(testDatabases)("a member's report of a month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const newestLine = async () =>
-    valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines[0]!;
-  const report = (body: ReportMonthBody, userName = member) => roster.act(reportMonth, { body }, { userName });
-  const wrong = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
-    const { id: lineId } = await newestLine();
-    return valueOf(
-      await report({ about: "WRONG_MONTH", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
-    );
-  };
-  const share = ({ threadId, version }: Thread, employerId: string = lakeside) =>
-    roster.act(
-      shareThread,
-      { params: { threadId }, body: { employerId, text: "Please check May." }, version },
-      { userName: staff },
-    );
-  const look = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
-  const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
-  const texts = async (userName: string, threadId: string) =>
-    (await see(userName, threadId)).entries.map(({ text }) => text);
-  const reply = (userName: string, threadId: string, text: string, toEmployer?: boolean) =>
-    roster.act(
-      replyToThread,
-      { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },
-      { userName },
-    );
-  const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
-  const listed = async (userName: string) =>
-    valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
+  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
 
   it("says what was reported and what should be there, for the member and the staff alone", async () => {
     const thread = await wrong();
@@ -165,10 +134,10 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const thread = await wrong();
     const { threadId } = thread;
     const before = await waiting();
-    const open = { state: "OPEN", waitingSince: null } as const;
-    expect(valueOf(await share(thread))).toMatchObject({ ...open, waitsForEmployer: true });
+    const isOpen = { state: "OPEN", waitingSince: null } as const;
+    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsForEmployer: true });
     expect(await waiting()).toBe(before - 1);
-    expect(await see(member, threadId)).toMatchObject({ ...open, waitsForEmployer: false });
+    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: false });
     valueOf(await reply(clerk, threadId, "We look into it."));
     expect(await see(staff, threadId)).toMatchObject({
       waitingSince: rosterNow.toISOString(),
@@ -176,7 +145,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     });
     expect(await waiting()).toBe(before);
     valueOf(await reply(staff, threadId, "Thank you.", true));
-    expect(await see(staff, threadId)).toMatchObject({ ...open, waitsForEmployer: true });
+    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: true });
     valueOf(await reply(member, threadId, "Any news?"));
     expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
     expect(await waiting()).toBe(before);

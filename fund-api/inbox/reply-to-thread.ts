@@ -1,7 +1,7 @@
 import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
 import { hasSsn } from "../../lib/rules/ssn.ts";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";

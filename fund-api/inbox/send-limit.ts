@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 import { sideOf } from "./visible-threads.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/inbox/contract.ts";
-import { inboxRefusals } from "../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { isMonthReport } from "../../lib/inbox/month-report.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -91,6 +91,11 @@ export const addMissingTexts = {
 } as const;
 
 export const correctionTexts = {
+  lead: "Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction.",
+  /** What the member of a shared report says of their month, beside what the employer reported; null when they aren’t on it. */
+  reportedBoth: (from: string, shouldBe: string, units: string | null): string =>
+    `${from} reported ${shouldBe}. ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
+  seenBy: (from: string): string => `${from} and the fund can see this correction.`,
   added: (name: string): string => `${name} is in the correction. ${addMissingTexts.onlyMonth}`,
   notOnReport: "Not on the report before this correction.",
   waits: "is waiting for the fund’s decision",

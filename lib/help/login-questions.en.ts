@@ -89,7 +89,7 @@ export const loginTopic: Topic = {
       also: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",
     },
     {
-      id: "several-employers",
+      id: "switch-employer",
       question: "How do I switch between employers?",
       answer: [
         "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page says who you’re working for.",

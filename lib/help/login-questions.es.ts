@@ -89,7 +89,7 @@ export const loginTopic: Topic = {
       also: "compañero colega empleado nómina agregar usuario personas derechos invitación cuenta quitar administrador",
     },
     {
-      id: "several-employers",
+      id: "switch-employer",
       question: "¿Cómo cambio de un empleador a otro?",
       answer: [
         "Si su cuenta sirve para varios empleadores, usted elige uno al iniciar sesión. Para cambiar después, abra el menú bajo su nombre, elija “Switch employer” y luego el otro empleador. La línea bajo el encabezado de cada página dice para quién trabaja.",

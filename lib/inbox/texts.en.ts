@@ -128,42 +128,6 @@ const waitingText = (since: string, now: string): string => {
   return `Waiting for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
-/** Why something is refused: what it means, and what to do. */
-export const inboxRefusals = {
-  noThread: "We couldn’t find this conversation. Nothing was changed. Open it again from Messages.",
-  noTopic:
-    "We couldn’t find what your message is about. It wasn’t sent. Choose something else from the list and send it again.",
-  threadChanged:
-    "Something happened in this conversation after you opened it. Nothing was changed. Read what is new, then try again.",
-  noLine:
-    "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
-  notYet: (workMonth: string): string =>
-    `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
-  alreadyReported: (subject: string, on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
-  monthReported: (workMonth: string, employerName: string, units: string): string =>
-    `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
-  notShareable:
-    "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
-  noEmployer: (employerId: string): string =>
-    `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
-  noRecipient: (to: string): string =>
-    to === ""
-      ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
-      : `No employer and no plan member has the ID ${to}. Nothing was sent. Look up employers under Operations and members under Account help.`,
-  unusedReader: (name: string): string =>
-    `${name} hasn’t logged in for two years and must reactivate the account first. If it’s urgent, call them or send a letter.`,
-  noReader: (name: string): string =>
-    `No one can log in for ${name}, so no one would read your message. Nothing was sent. Call them or send a letter.`,
-  notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
-  ssnInEmail:
-    "Your reply looks as if it has a Social Security number in it, and it would go out as a plain email. It wasn’t sent, and your text is still here. Remove the number and send the reply again.",
-  threadFull: (most: number): string =>
-    `This conversation has ${most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
-  tooMany: (most: number, minutes: number): string =>
-    `You sent ${most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
-} as const;
-
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
@@ -241,40 +205,6 @@ export const inboxTexts = {
   contactHint: (email: string): string =>
     `Your reply goes to ${email} as a plain email, for anyone who reads that mailbox. Don’t include personal data of a member: no Social Security numbers, birth dates, hours, wages, or coverage.`,
   closedHint: "This conversation is closed. Your reply opens it again.",
-} as const;
-
-/** Names of what the pages of messages show, and of what can be pressed there. */
-export const inboxLabels = {
-  crumbs: "Breadcrumb",
-  dashboard: "My Dashboard",
-  workHistory: "Work history",
-  messages: "Messages",
-  newMessage: "New message",
-  conversation: "Conversation",
-  conversations: "Conversations",
-  newestFirst: "Conversations, the newest message first",
-  oldestFirst: "Messages, oldest first",
-  pages: "Pages of conversations",
-  previous: "Previous 25",
-  next: "Next 25",
-  subject: "Subject",
-  message: "Message",
-  isNew: "New",
-  newest: "Newest message",
-  state: "State",
-  about: "About",
-  shouldBe: "Should be there",
-  sharedWith: "Shared with",
-  topic: "What is it about?",
-  month: "Month",
-  chooseMonth: "Choose a month",
-  employer: "Employer",
-  reply: "Reply",
-  yourReply: "Your reply",
-  discard: "Discard",
-  send: "Send",
-  sending: "Sending…",
-  toWorkHistory: "Back to your work history",
 } as const;
 
 type About = Pick<Topic, "aboutText" | "workMonth">;

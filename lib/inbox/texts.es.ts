@@ -108,41 +108,6 @@ const waitingText = (since: string, now: string): string => {
   return `Espera desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
-/** Why something is refused: what it means, and what to do. */
-export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
-  noRecipient: (to: string): string =>
-    to === ""
-      ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
-      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Busque empleadores en Operations y miembros en Account help.`,
-  unusedReader: (name: string): string =>
-    `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
-  noReader: (name: string): string =>
-    `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
-  noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
-  noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
-  threadChanged:
-    "Algo cambió en esta conversación después de que usted la abrió. No se cambió nada. Lea lo nuevo e inténtelo de nuevo.",
-  noLine:
-    "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
-  notYet: (workMonth) =>
-    `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
-  alreadyReported: (subject, on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
-  monthReported: (workMonth, employerName, units) =>
-    `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
-  notShareable:
-    "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
-  noEmployer: (employerId) =>
-    `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
-  notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
-  ssnInEmail:
-    "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
-  threadFull: (most) =>
-    `Esta conversación tiene ${most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
-  tooMany: (most, minutes) =>
-    `Usted envió ${most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
-};
-
 /** What the pages of messages say. */
 export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toLabel: "Employer ID o número de miembro",
@@ -219,40 +184,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   contactHint: (email) =>
     `Su respuesta va a ${email} en un correo sin protección, que puede leer cualquiera que use ese buzón. No incluya datos personales de un miembro: ni números de Seguro Social, ni fechas de nacimiento, ni horas, ni salarios, ni cobertura.`,
   closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
-};
-
-/** Names of what the pages of messages show, and of what can be pressed there. */
-export const inboxLabels: Texts<typeof en.inboxLabels> = {
-  crumbs: "Ruta de navegación",
-  dashboard: "Mi página",
-  workHistory: "Historial de trabajo",
-  messages: "Mensajes",
-  newMessage: "Mensaje nuevo",
-  conversation: "Conversación",
-  conversations: "Conversaciones",
-  newestFirst: "Conversaciones, primero la del mensaje más nuevo",
-  oldestFirst: "Mensajes, primero el más antiguo",
-  pages: "Páginas de conversaciones",
-  previous: "25 anteriores",
-  next: "25 siguientes",
-  subject: "Asunto",
-  message: "Mensaje",
-  isNew: "Nuevo",
-  newest: "Mensaje más nuevo",
-  state: "Estado",
-  about: "Tema",
-  shouldBe: "Debe aparecer",
-  sharedWith: "Se compartió con",
-  topic: "¿De qué se trata?",
-  month: "Mes",
-  chooseMonth: "Elija un mes",
-  employer: "Empleador",
-  reply: "Contestar",
-  yourReply: "Su respuesta",
-  discard: "Descartar",
-  send: "Enviar",
-  sending: "Enviando…",
-  toWorkHistory: "Volver a su historial de trabajo",
 };
 
 const unitWords: Readonly<Record<string, string>> = {

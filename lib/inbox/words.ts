@@ -1,12 +1,12 @@
 import { dates } from "../format/dates.ts";
 import { inLanguages } from "../language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
+import { inboxLabels } from "./label-texts.en.ts";
 import {
   aboutTopicText,
   authorText,
   correctedTopicText,
   filedText,
-  inboxLabels,
   inboxTexts,
   readersText,
   sideWords,
@@ -33,7 +33,7 @@ export const inboxWords = inLanguages(
     subjectText,
     topicKindWords,
   },
-  async () => ({ ...(await dates.es()), ...(await import("./texts.es.ts")) }),
+  async () => ({ ...(await dates.es()), ...(await import("./texts.es.ts")), ...(await import("./label-texts.es.ts")) }),
 );
 
 export type InboxWords = (typeof inboxWords)["en"];

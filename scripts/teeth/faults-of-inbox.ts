@@ -194,7 +194,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "sends a file that someone else chose",
     file: "fund-api/inbox/attached-files.ts",
-    find: '.where("account_id", "=", signedIn(context).id)',
+    find: '.where("account_id", "=", writer.id)',
     replace: "",
     tests: files,
   },

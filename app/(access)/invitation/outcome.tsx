@@ -1,27 +1,28 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
 
 type Outcome = keyof typeof invitationTexts.outcomes;
 
 const OutcomeContext = createContext<{
   readonly outcome: Outcome | null;
-  readonly tell: (outcome: Outcome) => void;
-}>({ outcome: null, tell: () => {} });
+  readonly pass: (outcome: Outcome) => void;
+}>({ outcome: null, pass: () => {} });
 
-/** Knows for the head of the page what became of the invitation below it. */
+/** Keeps the outcome of an invitation for the head of the page above it. */
 export const WithOutcome = ({ children }: { children: ReactNode }) => {
-  const [outcome, tell] = useState<Outcome | null>(null);
-  return <OutcomeContext value={{ outcome, tell }}>{children}</OutcomeContext>;
+  const [outcome, pass] = useState<Outcome | null>(null);
+  const value = useMemo(() => ({ outcome, pass }), [outcome]);
+  return <OutcomeContext value={value}>{children}</OutcomeContext>;
 };
 
-/** Tells the head of the page what became of the invitation, once it is known. */
+/** Passes the outcome of an invitation to the head of the page, once there is one. */
 export const useOutcome = (outcome: Outcome | null): Outcome | null => {
-  const { outcome: known, tell } = use(OutcomeContext);
+  const { outcome: known, pass } = use(OutcomeContext);
   useEffect(() => {
-    if (outcome !== null) tell(outcome);
-  }, [outcome, tell]);
+    if (outcome !== null) pass(outcome);
+  }, [outcome, pass]);
   return known;
 };
 

@@ -31,7 +31,7 @@ const Switched = ({ known, user, askAgain, madeFor }: Props & { madeFor: string 
     rememberEmployer(madeFor);
     await askAgain();
   };
-  // A page of one thing of the employer has an address of its own, under which the other employer has nothing.
+  // An address that names one report or message finds nothing for the other employer.
   const isForAny = Object.values<string>(routes).includes(window.location.pathname);
   const way = isForAny ? switchTexts.reload : switchTexts.toDashboard;
   const goOn = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));

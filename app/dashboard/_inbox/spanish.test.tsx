@@ -60,7 +60,7 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
   await show(<ThreadView initial={report} canCorrect={false} />);
   expect(screen.getByText("Su aviso se envió")).toBeTruthy();
-  expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado: 4 semanas)")).toBeTruthy();
+  expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado en ese momento: 4 semanas)")).toBeTruthy();
   expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas.")).toBeTruthy();
   expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p. m. CT")).toBeTruthy();
   expect(screen.getByText("Abierta")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { employerIdSchema } from "../../../lib/contract/user.ts";
 import type * as calls from "../../../lib/inbox/contract.ts";
-import { inboxRefusals } from "../../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import { fullNameOf } from "../../db/account-names.ts";
 import type { Row } from "../../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";

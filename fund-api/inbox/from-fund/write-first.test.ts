@@ -1,4 +1,4 @@
-import { inboxRefusals } from "../../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../../demo/rosters/rosters.ts";

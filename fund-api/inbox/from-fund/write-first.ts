@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/inbox/contract.ts";
-import { inboxRefusals } from "../../../lib/inbox/texts.en.ts";
+import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import { signedIn, type Handler } from "../../handler/handler.ts";
 import { authorOf } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";

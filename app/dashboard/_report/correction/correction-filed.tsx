@@ -1,17 +1,24 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { CorrectionReceipt } from "#lib/corrections/schema.ts";
+import type { CorrectionReceipt, MonthCorrection } from "#lib/corrections/schema.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import { tadPath } from "#lib/routes.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { tadPath, threadPath } from "#lib/routes.ts";
 import { Confirmation } from "#app/_ui/confirmation.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
 import styles from "./correct.module.css";
 
+type Props = {
+  receipt: CorrectionReceipt;
+  /** The member’s report from which the visitor came; null without one. */
+  reported: MonthCorrection["reported"];
+};
+
 /** The receipt of a correction: its number, what was charged, what was asked for, and what comes next. */
-export const CorrectionFiled = ({ receipt }: { receipt: CorrectionReceipt }) => {
+export const CorrectionFiled = ({ receipt, reported }: Props) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
   const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +41,12 @@ export const CorrectionFiled = ({ receipt }: { receipt: CorrectionReceipt }) => 
       >
         {isCharged && <p>What is charged is due {formatDate(dueDate)}.</p>}
         {asksCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
+        {reported !== null && (
+          <p>
+            {correctionTexts.seenBy(reported.from)}{" "}
+            <a href={threadPath(reported.threadId)}>{inboxTexts.backToThread}</a>
+          </p>
+        )}
         <div className={styles.row}>
           {isCharged && actingFor === undefined && <MakeAPaymentButton workMonth={workMonth} />}
           <a href={tadPath(workMonth, actingFor)}>Back to {formatWorkMonth(workMonth)}</a>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { loadCorrection } from "#lib/corrections/load.ts";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
@@ -28,19 +29,18 @@ export async function CorrectPage({ params, searchParams }: Props) {
   const { find } = query;
   const answer = await loadCorrection(workMonth, employerId, readPageQuery(sharedReportQuerySchema, query));
   const month = formatWorkMonth(workMonth);
+  const head = { title: `Correct ${month}`, crumbs: tadCrumbs(employerId, workMonth) };
+  if (answer.ok && answer.value.refusal === null)
+    return (
+      <CorrectionSteps head={head} initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
+    );
   return (
     <>
-      <PageHead
-        title={`Correct ${month}`}
-        lead="Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction."
-        crumbs={tadCrumbs(employerId, workMonth)}
-      />
-      {answer.ok && answer.value.refusal !== null ? (
+      <PageHead {...head} lead={correctionTexts.lead} />
+      {answer.ok ? (
         <Alert tone="warn">
           {answer.value.refusal} <a href={tadPath(workMonth, employerId)}>Open the report for {month}</a>
         </Alert>
-      ) : answer.ok ? (
-        <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
       ) : (
         <LoadFailed {...answer.failure} href={correctPath(workMonth, employerId)} />
       )}

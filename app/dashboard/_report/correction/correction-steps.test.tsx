@@ -5,6 +5,7 @@ import type { MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { idRequired } from "#lib/reporting/people/missing-person.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 const work = { statusCode: "A", statusDate: null, unitsST: 16_000, unitsOT: 0, unitsDT: 0, grossWages: null };
@@ -72,7 +73,8 @@ const lineCall = "POST /api/corrections/2026-05/lines/1";
 const commitCall = "POST /api/corrections/2026-05/commit";
 const readCall = "GET /api/corrections/2026-05";
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const open = (month: MonthCorrection) => render(<CorrectionSteps initial={month} find="" />);
+const open = (month: MonthCorrection) =>
+  render(<CorrectionSteps head={{ title: "Correct May 2026" }} initial={month} find="" />);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 beforeEach(() => sessionStorage.clear());
@@ -204,6 +206,36 @@ describe("someone who wasn’t on the report", () => {
     expect(screen.queryByRole("form")?.getAttribute("aria-labelledby") === undefined).toBe(form === null);
     expect(screen.queryByText(text ?? form ?? "")).toBeTruthy();
   });
+
+  it.each([
+    ["1", "160 h"],
+    [null, null],
+  ])(
+    "of line %s shows what both sides reported, and leads back to the conversation, also once it is committed",
+    async (lineId, units) => {
+      const receipt = {
+        tadId: "tad",
+        workMonth: "2026-05",
+        confirmationNo: "T-1",
+        filedAt: "2026-07-10T15:00:00.000Z",
+        dueDate: "2026-08-15",
+        changes: [],
+      };
+      stubPortal({ [commitCall]: () => answer(receipt) });
+      open(drafted({ reported: { ...reported, lineId } }));
+      expect(screen.getByText(correctionTexts.lead)).toBeTruthy();
+      expect(
+        screen.getByText(new RegExp(correctionTexts.reportedBoth("Lena Okafor", "160 hours", units))),
+      ).toBeTruthy();
+      const path = `/dashboard/inbox/${reported.threadId}`;
+      expect(screen.getByRole("link", { name: inboxTexts.backToThread }).getAttribute("href")).toBe(path);
+      await userEvent.type(screen.getByRole("textbox", { description: /^The fund reads this/ }), "Typed wrong.");
+      await press(/^Commit correction/);
+      expect(await screen.findByText(new RegExp(correctionTexts.seenBy("Lena Okafor")))).toBeTruthy();
+      expect(screen.getByRole("link", { name: inboxTexts.backToThread }).getAttribute("href")).toBe(path);
+      expect(screen.queryByText(correctionTexts.lead)).toBeNull();
+    },
+  );
 });
 
 describe("the Commit of a correction", () => {

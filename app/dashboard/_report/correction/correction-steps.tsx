@@ -1,12 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
-import type { CorrectableCell } from "#lib/line/cells.ts";
+import { type CorrectableCell, unitCells } from "#lib/line/cells.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import { formatUnitsInWords } from "#lib/format/unit-words.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { threadPath } from "#lib/routes.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
@@ -26,6 +31,7 @@ type Chosen = MonthPerson | { readonly add: MonthCorrection["reported"] } | null
 const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
 
 type Props = {
+  head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
   initial: MonthCorrection;
   /** What to search for at first, when the visitor comes from a neighboring month. */
   find: string;
@@ -45,8 +51,27 @@ const chosenAtFirst = (month: MonthCorrection): Chosen => {
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
+const unitsOf = (person: MonthPerson): string =>
+  formatUnitsInWords(
+    unitCells.reduce((sum, cell) => sum + person[cell], 0),
+    person.unitType,
+  );
+
+/** What a member reported in the conversation from which the visitor comes; nothing without one. */
+const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
+  if (reported === null) return null;
+  const { from, shouldBe, lineId, threadId } = reported;
+  const person = people.find(({ id }) => id === lineId);
+  return (
+    <Alert tone="info">
+      {correctionTexts.reportedBoth(from, shouldBe, person === undefined ? null : unitsOf(person))}{" "}
+      <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
+    </Alert>
+  );
+};
+
 /** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
-export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
+export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
   const client = useClient();
   const hydrated = useHydrated();
@@ -134,54 +159,64 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     return null;
   };
 
-  if (receipt !== null) return <CorrectionFiled receipt={receipt} />;
+  if (receipt !== null)
+    return (
+      <>
+        <PageHead {...head} />
+        <CorrectionFiled receipt={receipt} reported={initial.reported} />
+      </>
+    );
   return (
-    <fieldset className={styles.page} disabled={!hydrated}>
-      <legend className="visually-hidden">Correction</legend>
-      <Card title="Who needs a correction?">
-        {chosen === null || (!("add" in chosen) && chosen.waits) ? (
-          <FindPerson
-            people={month.people}
-            find={find}
-            onFind={setFind}
-            onChoose={setChosen}
-            onAdd={() => setChosen({ add: null })}
-          />
-        ) : "add" in chosen ? (
-          <AddMissingForm
-            month={month}
-            reported={chosen.add}
-            pending={isPending}
-            onAdd={add}
-            onCancel={() => setChosen(null)}
-          />
-        ) : (
-          <PersonForm
-            key={chosen.id}
-            person={chosen}
-            drafted={month.lines.find(({ id }) => id === chosen.id)}
-            pending={isPending}
-            onSave={(cells) => void save(chosen, cells)}
-            onCancel={() => setChosen(null)}
-          />
-        )}
-      </Card>
-      <FocusedNotice notice={notice} />
-      {month.lines.length > 0 && (
-        <>
-          <h2>In this correction</h2>
-          {month.lines.map((line) => (
-            <CorrectedCard
-              key={line.id}
-              line={line}
-              findings={month.findings.filter(({ lineId }) => lineId === line.id)}
-              onChange={() => setChosen(findChosen(month, line.id))}
-              onDrop={() => void drop(line)}
+    <>
+      <PageHead {...head} lead={correctionTexts.lead} />
+      <ReportedBoth month={initial} />
+      <fieldset className={styles.page} disabled={!hydrated}>
+        <legend className="visually-hidden">Correction</legend>
+        <Card title="Who needs a correction?">
+          {chosen === null || (!("add" in chosen) && chosen.waits) ? (
+            <FindPerson
+              people={month.people}
+              find={find}
+              onFind={setFind}
+              onChoose={setChosen}
+              onAdd={() => setChosen({ add: null })}
             />
-          ))}
-          <CorrectionCommit month={month} onCommit={commit} />
-        </>
-      )}
-    </fieldset>
+          ) : "add" in chosen ? (
+            <AddMissingForm
+              month={month}
+              reported={chosen.add}
+              pending={isPending}
+              onAdd={add}
+              onCancel={() => setChosen(null)}
+            />
+          ) : (
+            <PersonForm
+              key={chosen.id}
+              person={chosen}
+              drafted={month.lines.find(({ id }) => id === chosen.id)}
+              pending={isPending}
+              onSave={(cells) => void save(chosen, cells)}
+              onCancel={() => setChosen(null)}
+            />
+          )}
+        </Card>
+        <FocusedNotice notice={notice} />
+        {month.lines.length > 0 && (
+          <>
+            <h2>In this correction</h2>
+            {month.lines.map((line) => (
+              <CorrectedCard
+                key={line.id}
+                line={line}
+                findings={month.findings.filter(({ lineId }) => lineId === line.id)}
+                onChange={() => setChosen(findChosen(month, line.id))}
+                onDrop={() => void drop(line)}
+              />
+            ))}
+            <CorrectionCommit month={month} onCommit={commit} />
+          </>
+        )}
+      </fieldset>
+    </>
   );
 };

@@ -1,0 +1,42 @@
+import { formatCount } from "../format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import type { Texts } from "../language/texts.ts";
+import type * as en from "./refusal-texts.en.ts";
+
+const countOf = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Why something is refused: what it means, and what to do. */
+export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
+  noRecipient: (to: string): string =>
+    to === ""
+      ? "El mensaje no tiene destinatario. No se envió nada. Escriba un Employer ID o un número de miembro."
+      : `Ningún empleador ni miembro del plan tiene el número ${to}. No se envió nada. Busque empleadores en Operations y miembros en Account help.`,
+  unusedReader: (name: string): string =>
+    `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
+  noReader: (name: string): string =>
+    `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
+  noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
+  noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
+  threadChanged:
+    "Algo cambió en esta conversación después de que usted la abrió. No se cambió nada. Lea lo nuevo e inténtelo de nuevo.",
+  noLine:
+    "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
+  notYet: (workMonth) =>
+    `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
+  alreadyReported: (subject, on) =>
+    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
+  monthReported: (workMonth, employerName, units) =>
+    `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
+  notShareable:
+    "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
+  noEmployer: (employerId) =>
+    `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
+  notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
+  ssnInEmail:
+    "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
+  threadFull: (most) =>
+    `Esta conversación tiene ${most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
+  tooMany: (most, minutes) =>
+    `Usted envió ${most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
+};
