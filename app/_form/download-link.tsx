@@ -7,11 +7,8 @@ import { pathOf } from "../../lib/contract/request.ts";
 import type { Result } from "../../lib/contract/result.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { inLanguages } from "../../lib/language/texts.ts";
-import { downloadTexts } from "../../lib/site/frame-texts.en.ts";
+import { pageParts } from "../../lib/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
-
-const texts = inLanguages({ downloadTexts }, () => import("../../lib/site/frame-texts.es.ts"));
 
 type Props = {
   /** What the link says: "Statement (CSV)". */
@@ -26,7 +23,7 @@ type Props = {
 
 /** A link that saves a file, says that it is being prepared, and why it was not saved. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
-  const { downloadTexts: words } = useTexts(texts);
+  const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

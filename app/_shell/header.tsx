@@ -15,6 +15,7 @@ import { ProfileMenu } from "./menu/profile-menu.tsx";
 import { SignedInNav } from "./session/signed-in.tsx";
 
 type Words = FrameTexts["frameTexts"];
+type SignedOutProps = { onLoginPage: boolean; texts: Words; loading: string };
 
 const topLinks = (texts: Words) => [
   { href: routes.about, name: texts.about },
@@ -24,7 +25,7 @@ const topLinks = (texts: Words) => [
 ];
 
 /** The login page has the form already, so its header has no Log In menu. */
-const SignedOutActions = ({ onLoginPage, texts }: { onLoginPage: boolean; texts: Words }) => (
+const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
   <>
     {onLoginPage ? (
       <ButtonLink href={routes.login} tone="quiet" small aria-current="page">
@@ -32,7 +33,7 @@ const SignedOutActions = ({ onLoginPage, texts }: { onLoginPage: boolean; texts:
       </ButtonLink>
     ) : (
       <LogInMenu
-        loading={texts.loading}
+        loading={loading}
         label={
           <>
             {texts.logIn} <Icon name="chevron" size={16} />
@@ -50,7 +51,7 @@ type Props = { visitor: Visitor; texts: FrameTexts };
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
 export const Header = ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
-  const { frameTexts: words, menuTexts } = texts;
+  const { pagePartTexts, frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
   const lastLink =
     user === null ? { href: routes.register, name: words.register } : { href: routes.logout, name: words.logout };
@@ -74,7 +75,11 @@ export const Header = ({ visitor: { brand, user, path, language, chosenLanguage 
             {isSwitchOffered(path, user) && <LanguageSwitch to={language === "en" ? "es" : "en"} />}
             <div className={styles.wide}>
               {user === null ? (
-                <SignedOutActions onLoginPage={pathname === routes.login} texts={words} />
+                <SignedOutActions
+                  onLoginPage={pathname === routes.login}
+                  texts={words}
+                  loading={pagePartTexts.loading}
+                />
               ) : (
                 <ProfileMenu user={user} texts={texts} />
               )}

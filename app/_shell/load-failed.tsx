@@ -1,6 +1,6 @@
 "use client";
 
-import { frame } from "../../lib/site/frame.ts";
+import { pageParts } from "../../lib/language/page-parts.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useTexts } from "./language/language-context.tsx";
 import styles from "./load-failed.module.css";
@@ -16,7 +16,7 @@ type Props = {
 
 /** Shown when a page's data could not be loaded, with a link to try again; of no use to who lacks a right. */
 export const LoadFailed = ({ text, href, code }: Props) => {
-  const { tryAgain } = useTexts(frame).frameTexts;
+  const { tryAgain } = useTexts(pageParts).pagePartTexts;
   return (
     <div className={styles.failed}>
       {code === "RightMissing" ? (

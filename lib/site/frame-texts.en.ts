@@ -10,7 +10,6 @@ export const frameTexts = {
   register: "Register",
   logout: "Logout",
   logOut: "Log Out",
-  loading: "Loading…",
   about: "About Us",
   help: "Help",
   forms: "Forms & Documents",
@@ -26,8 +25,6 @@ export const frameTexts = {
   reachUs: "Reach us",
   officeHours: "Weekdays, 8:00 AM–4:30 PM CT",
   noSsn: "Don’t include Social Security numbers in emails.",
-  noScript: "This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
-  tryAgain: "Try again",
 } as const;
 
 /** The signed-in pages, as the menus name them. */
@@ -53,9 +50,4 @@ export const cookieBannerTexts = {
   learnMore: "Learn More",
   aboutCookies: "about our cookies (opens in a new tab)",
   close: "Close",
-} as const;
-
-export const downloadTexts = {
-  preparing: "Preparing the file…",
-  failed: (reason: string): string => `Nothing was downloaded. ${reason} You can try again.`,
 } as const;

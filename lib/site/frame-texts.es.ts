@@ -12,7 +12,6 @@ export const frameTexts: Texts<typeof en.frameTexts> = {
   register: "Registrarse",
   logout: "Cerrar sesión",
   logOut: "Cerrar sesión",
-  loading: "Cargando…",
   about: "Quiénes somos",
   help: "Ayuda",
   forms: "Formularios y documentos",
@@ -28,8 +27,6 @@ export const frameTexts: Texts<typeof en.frameTexts> = {
   reachUs: "Comuníquese con nosotros",
   officeHours: "De lunes a viernes, de 8:00 a. m. a 4:30 p. m. CT",
   noSsn: "No incluya números de Seguro Social en los correos electrónicos.",
-  noScript: "Esta página necesita JavaScript, que está desactivado en su navegador. Actívelo o llámenos.",
-  tryAgain: "Intentar de nuevo",
 };
 
 export const menuTexts: Texts<typeof en.menuTexts> = {
@@ -54,9 +51,4 @@ export const cookieBannerTexts: Texts<typeof en.cookieBannerTexts> = {
   learnMore: "Más información",
   aboutCookies: "sobre nuestras cookies (se abre en otra pestaña)",
   close: "Cerrar",
-};
-
-export const downloadTexts: Texts<typeof en.downloadTexts> = {
-  preparing: "Preparando el archivo…",
-  failed: (reason) => `No se descargó nada. ${reason} Puede intentarlo de nuevo.`,
 };

@@ -16,7 +16,7 @@ import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { forgotPasswordTexts, loginFormTexts } from "../../../lib/account/page-texts.en.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 const pageTexts = inLanguages(
   { forgotPasswordTexts, loginFormTexts },
@@ -32,7 +32,7 @@ export const ForgotPasswordForm = () => {
   const { forgotPasswordTexts: texts } = useTexts(pageTexts);
   const { userName } = useTexts(pageTexts).loginFormTexts;
   const said = useTexts(linkTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Message | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<ForgotPasswordBody>({

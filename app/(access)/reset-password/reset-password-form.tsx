@@ -16,7 +16,7 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/account/link-texts.es.ts"));
@@ -28,7 +28,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(pageTexts);
   const { resetPasswordFailure: failureOf } = useTexts(linkTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, control } = useForm<Partial<NewPassword>>();

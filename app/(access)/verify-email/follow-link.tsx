@@ -20,7 +20,7 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/account/page-texts.en.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 const linkTexts = inLanguages(
@@ -59,7 +59,7 @@ const acts = { verification: verify, reactivation: reactivateAccount } as const;
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
   const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const said = useTexts(linkTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState<Message | null>(null);

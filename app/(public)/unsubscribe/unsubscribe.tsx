@@ -13,7 +13,7 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./unsubscribe.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
 
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/preferences/texts.es.ts"));
@@ -27,7 +27,7 @@ type Outcome =
 export const Unsubscribe = ({ token }: { token: string }) => {
   const { unsubscribeTexts: said } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

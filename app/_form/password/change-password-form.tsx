@@ -14,7 +14,7 @@ import styles from "./change-password-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../lib/account/link-texts.es.ts"));
@@ -35,7 +35,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
   const { passwordSaveFailure: failureOf } = useTexts(linkTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, setFocus, control } = useForm<Partial<Values>>();

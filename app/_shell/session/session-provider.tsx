@@ -14,7 +14,7 @@ import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
 import { useTexts } from "../language/language-context.tsx";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 type Props = { known: User; children: ReactNode };
 
@@ -23,7 +23,7 @@ type Props = { known: User; children: ReactNode };
  * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {
-  const { loading } = useTexts(frame).frameTexts;
+  const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();
   const router = useRouter();
   const onLogout = pathname === routes.logout;

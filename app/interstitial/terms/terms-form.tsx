@@ -12,7 +12,7 @@ import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { termsFormTexts } from "../../../lib/account/page-texts.en.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
 
 const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 const signedInTexts = inLanguages({ termsFailure }, () => import("../../../lib/account/signed-in-texts.es.ts"));
@@ -28,7 +28,7 @@ type Props = {
 export const TermsForm = ({ children, ways }: Props) => {
   const { termsFormTexts: texts } = useTexts(pageTexts);
   const { termsFailure: failure } = useTexts(signedInTexts);
-  const { noScript } = useTexts(frame).frameTexts;
+  const { noScript } = useTexts(pageParts).pagePartTexts;
   const box = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);

@@ -1,0 +1,11 @@
+/** What parts of many pages say, apart from the frame so that pages load no more than they show. */
+export const pagePartTexts = {
+  loading: "Loading…",
+  noScript: "This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
+  tryAgain: "Try again",
+} as const;
+
+export const downloadTexts = {
+  preparing: "Preparing the file…",
+  failed: (reason: string): string => `Nothing was downloaded. ${reason} You can try again.`,
+} as const;
