@@ -1,17 +1,11 @@
 import type { Phrases } from "../language/phrases.ts";
+import { formatWorkMonth } from "./date.ts";
+import { formatWorkMonth as spanishMonth } from "./date.es.ts";
+
+const workMonths = Array.from({ length: 12 }, (_, index) => `YYYY-${String(index + 1).padStart(2, "0")}`);
+const withHole = (workMonth: string): string => workMonth.replace("YYYY", "{year}");
 
 /** Work months inside of other texts, as "June 2026". */
-export const phrases: Phrases = {
-  "January {year}": "enero de {year}",
-  "February {year}": "febrero de {year}",
-  "March {year}": "marzo de {year}",
-  "April {year}": "abril de {year}",
-  "May {year}": "mayo de {year}",
-  "June {year}": "junio de {year}",
-  "July {year}": "julio de {year}",
-  "August {year}": "agosto de {year}",
-  "September {year}": "septiembre de {year}",
-  "October {year}": "octubre de {year}",
-  "November {year}": "noviembre de {year}",
-  "December {year}": "diciembre de {year}",
-};
+export const phrases: Phrases = Object.fromEntries(
+  workMonths.map((workMonth) => [withHole(formatWorkMonth(workMonth)), withHole(spanishMonth(workMonth))]),
+);

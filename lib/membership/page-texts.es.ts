@@ -1,3 +1,4 @@
+import { phrases as monthPhrases } from "../format/phrases.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { phrases as documents } from "../site/phrases.es.ts";
 import type * as en from "./page-texts.en.ts";
@@ -16,21 +17,6 @@ const months: Readonly<Record<string, string>> = {
   Nov: "nov.",
   Dec: "dic.",
 };
-const monthNames = [
-  ["January", "enero"],
-  ["February", "febrero"],
-  ["March", "marzo"],
-  ["April", "abril"],
-  ["May", "mayo"],
-  ["June", "junio"],
-  ["July", "julio"],
-  ["August", "agosto"],
-  ["September", "septiembre"],
-  ["October", "octubre"],
-  ["November", "noviembre"],
-  ["December", "diciembre"],
-] as const;
-
 /** The words of a working, the longer ones first. */
 const workingWords = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
@@ -52,8 +38,13 @@ const workingWords = [
   [/ in (?=[A-Z])/g, " en "],
 ] as const;
 
+const withoutYear = (phrase: string): string => phrase.replace("{year}", "");
+
 const workMonths = (text: string): string =>
-  monthNames.reduce((said, [english, spanish]) => said.replaceAll(`${english} `, `${spanish} de `), text);
+  Object.entries(monthPhrases).reduce(
+    (said, [english, spanish]) => said.replaceAll(withoutYear(english), withoutYear(spanish)),
+    text,
+  );
 
 const workingText = (text: string): string =>
   workMonths(workingWords.reduce((said, [english, spanish]) => said.replace(english, spanish), text)).replace(
