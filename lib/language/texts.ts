@@ -18,7 +18,7 @@ export type Texts<T> = T extends string
 /** Texts in both languages. The Spanish ones are another file, loaded only where they are read. */
 export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise<Texts<T>> };
 
-/** @param es imports the Spanish file; it is asked again only after it couldn't be loaded */
+/** @param es imports the Spanish file; it is called again only after a failure */
 export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
   let loading: Promise<Texts<T>> | undefined;
   const load = async (): Promise<Texts<T>> => {
@@ -31,3 +31,7 @@ export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLang
   };
   return { en: en as unknown as Texts<T>, es: () => (loading ??= load()) };
 };
+
+/** The texts in one language. */
+export const textsIn = async <T>(texts: InLanguages<T>, language: Language): Promise<Texts<T>> =>
+  language === "en" ? texts.en : texts.es();

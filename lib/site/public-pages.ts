@@ -1,5 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import { inLanguages, type Language } from "../language/texts.ts";
+import { inLanguages, type Language, textsIn } from "../language/texts.ts";
 import { routes } from "../routes.ts";
 import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
@@ -28,7 +28,7 @@ const heads = inLanguages({ descriptions, pageTitles }, async () => ({
 
 /** What search engines and browser tabs show of a page. */
 export const headOf = async ({ name }: PublicPage, fund: Brand["key"], language: Language) => {
-  const texts = language === "en" ? heads.en : await heads.es();
+  const texts = await textsIn(heads, language);
   const text = texts.descriptions[name];
   return { title: texts.pageTitles[name], description: typeof text === "string" ? text : text[fund] };
 };

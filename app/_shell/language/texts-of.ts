@@ -1,6 +1,6 @@
-import type { InLanguages, Texts } from "../../../lib/language/texts.ts";
+import { type InLanguages, type Texts, textsIn } from "../../../lib/language/texts.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 
 /** The texts in the language of the page, for what the server renders. */
 export const textsOf = async <T>(texts: InLanguages<T>): Promise<Texts<T>> =>
-  (await getVisitor()).language === "en" ? texts.en : texts.es();
+  textsIn(texts, (await getVisitor()).language);

@@ -23,7 +23,7 @@ import {
   withVersion,
 } from "./checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages, textsIn } from "../../language/texts.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -56,7 +56,7 @@ const translation = inLanguages(
 const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, request: Request): Promise<Response> => {
   const { requestId, clientIp, language } = callerOf(request.headers, null);
   getLog().warn({ event: "call-refused", call: call.name, code: refused, requestId, clientIp });
-  const translate = language === "en" ? translation.en : await translation.es();
+  const translate = await textsIn(translation, language);
   const blamed = Object.entries(fields).map(([name, reason]) => [name, translate(reason)] as const);
   return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(blamed));
 };
