@@ -30,7 +30,7 @@ import { phrases as sitePhrases } from "./site/phrases.es.ts";
 import * as factorTexts from "./second-factor/texts.en.ts";
 import * as factorTextsEs from "./second-factor/texts.es.ts";
 
-/** Translates into Spanish what rules, schemas and refusals say; what isn't known stays as it is. */
+/** Translates the texts of rules, schemas and refusals into Spanish; an unknown text stays as it is. */
 export const translate = translateBy({
   ...phrasesOf(botTexts, botTextsEs),
   ...phrasesOf(contactTexts, contactTextsEs),

@@ -123,7 +123,7 @@ export const employerPath = (employerId: string, find = ""): string =>
 /** The page of one account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
-/** The page on which staff write to the employer or the plan member with this ID. */
+/** The page where staff write to the employer or plan member with this ID. */
 export const writeToPath = (id: string): string => `${routes.newMessage}?to=${encodeURIComponent(id)}`;
 
 /** The page of one conversation with the fund. */

@@ -1,6 +1,6 @@
 import { inLanguages } from "./language/texts.ts";
 
-/** Translates texts that rules, schemas and refusals give in English, which is what the fund API may answer too. */
+/** Translates the texts of rules, schemas and refusals, which are written in English. */
 export const translation = inLanguages(
   (text: string): string => text,
   async () => (await import("./all-phrases.es.ts")).translate,

@@ -17,7 +17,7 @@ export const getHelpedAccount = defineCall({
   who: "operationsAdmin",
 });
 
-/** The version is the account's: two people at once don't help twice. */
+/** The version is the account's, so that two people can't help with it at once. */
 export const helpAccount = defineCall({
   name: "helpAccount",
   method: "POST",

@@ -4,7 +4,7 @@ import { roles } from "../contract/roles.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { helpReasons, identityChecks } from "./choices.ts";
 
-/** DEACTIVATED: unused for two years. A lock after wrong passwords comes on top of each of them. */
+/** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
 const standings = [
   "ACTIVE",
   "NOT_VERIFIED",
@@ -25,10 +25,10 @@ const foundAccountSchema = z.object({
   roles: z.array(z.enum(roles)),
   /** Of a plan member; null for everyone else. */
   memberId: z.string().nullable(),
-  /** For which employers they can log in. */
+  /** The employers that they can log in for. */
   employers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   standing: z.enum(standings),
-  /** Null while wrong passwords lock no one out. */
+  /** Null when the account isn't locked by wrong passwords. */
   lockedUntil: z.iso.datetime().nullable(),
   /** Null before the first one. */
   lastLoginAt: z.iso.datetime().nullable(),
@@ -63,7 +63,7 @@ export const helpedAccountSchema = foundAccountSchema.extend({
   /** They choose a new password before anything else when they log in. */
   mustResetPassword: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
-  /** The account of who asks, or one with their email address: someone else has to help with it. */
+  /** The reader's own account, or one with the same email address: someone else has to help with it. */
   isOwn: z.boolean(),
   /** What staff can do for it now. */
   acts: z.array(z.enum(helpActs)),

@@ -23,7 +23,7 @@ export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "stan
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Who someone is for the fund. */
+/** Someone's roles, in words. */
 export const roleText = ({ roles, memberId }: Pick<FoundAccount, "roles" | "memberId">): string =>
   [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") || "None yet";
 

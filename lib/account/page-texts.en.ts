@@ -1,4 +1,4 @@
-/** The pages of logging in and of the life of an account. */
+/** The pages for logging in and managing an account. */
 export const loginFormTexts = {
   userName: "Username",
   password: "Password",

@@ -60,21 +60,21 @@ describe("the analytics adapter", () => {
   });
 });
 
-describe("who is counted", () => {
+describe("whose visits are counted", () => {
   it.each([
-    ["no one before the notice about cookies is closed", { hasClosedNotice: false }, {}, false],
-    ["who has closed it", {}, {}, true],
-    ["no one who turned statistics off", { choice: "off" }, {}, false],
-    ["no one whose browser sends Do Not Track", {}, { dnt: "1" }, false],
-    ["no one whose browser sends Global Privacy Control", {}, { "sec-gpc": "1" }, false],
-    ["who sends Do Not Track as allowed", {}, { dnt: "0" }, true],
+    ["not before the cookie notice is closed", { hasClosedNotice: false }, {}, false],
+    ["after the notice is closed", {}, {}, true],
+    ["not after statistics are turned off", { choice: "off" }, {}, false],
+    ["not with Do Not Track", {}, { dnt: "1" }, false],
+    ["not with Global Privacy Control", {}, { "sec-gpc": "1" }, false],
+    ["with Do Not Track set to 0", {}, { dnt: "0" }, true],
   ])("%s", (_, said, headers: Readonly<Record<string, string>>, expected) => {
     const header = (name: string) => headers[name] ?? null;
     expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...said })).toBe(expected);
   });
 });
 
-it("docs/analytics.md lists every event with its facts, and facts are single words", () => {
+it("docs/analytics.md lists every event with its facts, and each fact is a single word", () => {
   const rows = Object.entries(analyticsEvents).map(([name, { when, facts }]) => {
     const words = Object.entries(facts).map(([fact, values]) => `${fact}: ${values.join(" or ")}`);
     return `| ${name} | ${when} | ${words.length === 0 ? "none" : words.join("; ")} |`;

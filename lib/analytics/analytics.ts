@@ -13,7 +13,7 @@ type Browser = {
   readonly document?: { readonly cookie?: string };
 };
 
-/** The tool of the page; none for who said no, even when it was already there. */
+/** The page's tool; none for a visitor who opted out, even if the tool is already loaded. */
 const findTool = (): AnalyticsTool | undefined => {
   const { window, navigator, document } = globalThis as Browser;
   const saysNo =

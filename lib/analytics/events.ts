@@ -1,4 +1,4 @@
-/** When an event happens, and what it says besides its name: one of a few words for each fact, never what a person typed. */
+/** When an event happens, and its facts: each is one of a few fixed words, never something a person typed. */
 type Described = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
 
 /** Every event that is reported to an analytics tool; docs/analytics.md lists them. */

@@ -1,7 +1,7 @@
 import { callsWith } from "../contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// Each fund has its own: which one follows from the address of the portal.
+// Each fund has its own; the address of the portal says which fund it is.
 const defineCall = callsWith<Schemas>();
 
 export const listCannedReplies = defineCall({

@@ -1,4 +1,4 @@
-/** What a text is after something is inserted at the cursor, and where the cursor is then; what was typed stays. */
+/** Inserts a text at the cursor: the new text and where the cursor is then. Nothing typed is replaced. */
 export const insertAt = (
   typed: string,
   cursor: number,

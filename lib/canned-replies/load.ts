@@ -4,7 +4,7 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import { listCannedReplies } from "./contract.ts";
 
-/** The fund's prepared answers; the no-access page for who may not see them. */
+/** The fund's canned replies; the no-access page for anyone who may not see them. */
 export const loadCannedReplies = (): Promise<
   Result<AnswerOf<typeof listCannedReplies>, FailureOf<typeof listCannedReplies>>
 > => load(listCannedReplies);

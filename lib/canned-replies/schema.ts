@@ -8,7 +8,7 @@ const typed = {
 const cannedReplySchema = z.object({
   replyId: z.uuid(),
   ...typed,
-  /** It is kept and not offered. */
+  /** A retired reply is kept but not offered. */
   isRetired: z.boolean(),
   version: z.int(),
 });

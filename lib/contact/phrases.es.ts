@@ -1,6 +1,6 @@
 import type { Phrases } from "../language/phrases.ts";
 
-/** What the fund API says of a contact message with values in it. */
+/** The fund API's refusals of a contact message that contain values. */
 export const phrases: Phrases = {
   "Must have no more than {most} characters. Yours has {length}.":
     "No puede tener más de {most} letras y signos. El suyo tiene {length}.",

@@ -43,7 +43,7 @@ export type CallData = {
   readonly beforeFactor?: true;
   /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
   readonly beforeInterstitial?: true;
-  /** A session that has nothing left to do but to choose one of several employers may make it (ADR 45). */
+  /** A session that still has to choose one of several employers may make it (ADR 45). */
   readonly beforeChoice?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;
@@ -100,9 +100,9 @@ export const commonFailures = {
   NotSignedIn: 401,
   /** The session ended by 20 minutes without a request. */
   SessionIdle: 401,
-  /** The session was ended by someone: signed out in another place, or a new password. */
+  /** Someone ended the session: they signed out in another place, or set a new password. */
   SessionRevoked: 401,
-  /** The account of the session was switched off: an admin removed the person, or staff disabled it. */
+  /** The session's account was disabled: an admin removed the person, or staff disabled it. */
   AccessRemoved: 401,
   Forbidden: 403,
   /** An employer's person lacks the right that the call asks for; the text names who can give it. */
@@ -112,11 +112,11 @@ export const commonFailures = {
   StepUpRequired: 403,
   PasswordChangeRequired: 403,
   TermsAcceptanceRequired: 403,
-  /** The session has not chosen for which of several employers it acts. */
+  /** The session hasn't chosen which of several employers it acts for. */
   EmployerChoiceRequired: 403,
   NotFound: 404,
   InFlight: 409,
-  /** The page was made for another employer than the one for which the session acts by now. */
+  /** The page was made for a different employer than the one the session acts for now. */
   EmployerSwitched: 409,
   Stale: 412,
   TooLarge: 413,

@@ -24,10 +24,10 @@ const findIn = (value: object, key: string): string | undefined => {
   return undefined;
 };
 
-/** What was found in an answer before: tests ask the same long answers for the same keys thousands of times. */
+/** Earlier results: tests search the same long answers for the same keys thousands of times. */
 const foundIn = new WeakMap<object, Map<string, string | undefined>>();
 
-/** The first text that answers to a key, anywhere in answers, which don't change. */
+/** The first text for a key, anywhere in the answers. Don't change an answer after it was searched. */
 export const findText = (answers: readonly unknown[], key: string): string | undefined => {
   for (const answer of answers) {
     if (typeof answer !== "object" || answer === null) continue;

@@ -14,7 +14,7 @@ type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDa
 
 /**
  * What a signed-in user must do before anything else (spec-map §4): change the password, then accept the terms. The two
- * operations roles are exempt. Not of the spec: who belongs to several employers then chooses one (ADR 45).
+ * operations roles are exempt. Not in the spec: someone with several employers then chooses one (ADR 45).
  */
 export const findInterstitial = (user: Facts, now: Date): keyof typeof interstitialTexts | null => {
   if (isOperations(user)) return null;

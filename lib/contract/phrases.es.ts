@@ -2,7 +2,7 @@ import type { Phrases } from "../language/phrases.ts";
 import * as es from "./result.es.ts";
 import * as en from "./result.ts";
 
-/** What any call may be refused with, by the portal's door and by the fund API. */
+/** Refusals that any call can get from the portal's door or from the fund API. */
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",

@@ -14,7 +14,7 @@ export type CallRequest = {
   readonly idempotencyKey?: string | undefined;
   /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
   readonly actingFor?: string | undefined;
-  /** The employer for which the page was made that makes the call: the fund API refuses it once the session acts for another. */
+  /** The employer that the calling page was made for: the fund API refuses the call if the session acts for another one. */
   readonly pageFor?: string | undefined;
 };
 

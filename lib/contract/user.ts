@@ -7,7 +7,7 @@ import { roles } from "./roles.ts";
 /** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
-/** "none": there is nothing to choose. */
+/** "none": there is only one employer, or none. */
 const employerChoices = ["none", "due", "made"] as const;
 
 /**
@@ -24,9 +24,9 @@ export const userSchema = z.object({
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
-  /** Of who may act for several employers: whether this session still has to choose one, or has. */
+  /** For someone with several employers: whether this session still has to choose one. */
   employerChoice: orElse(z.enum(employerChoices), "none"),
-  /** The name of the chosen employer; null for who has no choice. */
+  /** The name of the chosen employer; null when there is nothing to choose. */
   employerName: orElse(z.string().max(200).nullable(), null),
   /** The fund demands a second factor of this account, and it has none yet. */
   mustSetUpSecondFactor: orElse(z.boolean(), false),

@@ -127,7 +127,7 @@ export const monthCorrectionSchema = z.object({
   people: z.array(monthPersonSchema),
   /** The bargaining units of the month’s report, to which a person can be added. */
   units: z.array(tadUnitSchema.pick({ code: true, title: true, classifications: true, unitType: true })),
-  /** The member’s report that leads here; null when none was asked for, or it isn’t about this month. */
+  /** The member’s report that led here; null if there is none, or it is about another month. */
   reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),

@@ -92,7 +92,7 @@ export const addMissingTexts = {
 
 export const correctionTexts = {
   lead: "Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction.",
-  /** What the member of a shared report says of their month, beside what the employer reported; null when they aren’t on it. */
+  /** The member's claim beside what the employer reported. @param units null when they aren’t on the report */
   reportedBoth: (from: string, shouldBe: string, units: string | null): string =>
     `${from} reported ${shouldBe}. ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
   seenBy: (from: string): string => `${from} and the fund can see this correction.`,

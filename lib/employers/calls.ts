@@ -80,7 +80,7 @@ export const acceptInvitation = defineCall({
   who: "anyone",
 });
 
-/** The employers of the login itself, to choose from. */
+/** The employers that the login can act for, to choose from. */
 export const listOwnEmployers = defineCall({
   name: "listOwnEmployers",
   method: "GET",
@@ -89,7 +89,7 @@ export const listOwnEmployers = defineCall({
   beforeChoice: true,
 });
 
-/** The session acts for another employer of the login from then on. */
+/** From then on, the session acts for another of the login's employers. */
 export const switchEmployer = defineCall({
   name: "switchEmployer",
   method: "POST",
@@ -98,7 +98,7 @@ export const switchEmployer = defineCall({
   beforeChoice: true,
 });
 
-/** Who has a login already accepts with it, instead of registering again. */
+/** Someone who already has a login accepts with it instead of registering again. */
 export const joinEmployer = defineCall({
   name: "joinEmployer",
   method: "POST",

@@ -8,7 +8,7 @@ import * as calls from "./contract.ts";
 export const loadPeople = (): Promise<Result<AnswerOf<typeof calls.listPeople>, FailureOf<typeof calls.listPeople>>> =>
   load(calls.listPeople);
 
-/** The employers for which the visitor's login may act. */
+/** The employers that the visitor's login can act for. */
 export const loadOwnEmployers = (): Promise<
   Result<AnswerOf<typeof calls.listOwnEmployers>, FailureOf<typeof calls.listOwnEmployers>>
 > => load(calls.listOwnEmployers);

@@ -81,7 +81,7 @@ export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
 const ownEmployerSchema = accessSchema.extend({
   employerId: employerIdSchema,
   name: z.string(),
-  /** True for the one for which this session acts; for none before the choice. */
+  /** True for the employer that this session acts for; for none before the choice. */
   isCurrent: z.boolean(),
 });
 export type OwnEmployer = z.infer<typeof ownEmployerSchema>;

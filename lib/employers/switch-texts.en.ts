@@ -1,4 +1,4 @@
-/** What the pages say to who may act for several employers. */
+/** Texts for people who can act for several employers. */
 export const switchTexts = {
   title: "Choose an employer",
   lead: "You can log in for several employers. Choose the one you’re working for now. You can switch later in the menu under your name.",
@@ -13,7 +13,7 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** What the page of an invitation’s link says about a login that is there already. */
+/** The invitation page's texts for someone who already has a login. */
 export const joinTexts = {
   haveLogin:
     "Do you have a login for another company already? You can accept with it instead, if it has this email address.",

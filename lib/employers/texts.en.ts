@@ -56,17 +56,17 @@ const helpOf = (admins: readonly string[]): string =>
 export const rightMissing = (right: Right, admins: readonly string[]): string =>
   `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
-/** Why a page isn't shown, what its reader can see instead, and who can help. */
+/** Why a page isn't shown, what the reader can see instead, and who can help. */
 export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** What someone reads beside what they can only look at. */
+/** The note beside things that someone can only view. */
 export const viewOnlyText = (right: Right): string =>
   `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
 
 /**
  * Why a page of one employer can't act anymore.
- * @param name of the employer for which the session acts now; null for none
+ * @param name of the employer that the session acts for now; null for none
  * @param way to the pages of that employer
  */
 export const switchedText = (name: string | null, way = "Reload"): string =>

@@ -44,8 +44,8 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
 
 /**
  * The ids of the texts that have the most of the words asked for, and at least half of them. A word is found by its
- * beginning, and with a typo of one letter. Words such as "how" count only where there are no others, single letters
- * never.
+ * beginning, and with a typo of one letter. Words such as "how" count only when there are no others; single letters
+ * never count.
  * @returns null when nothing is asked yet
  */
 export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {

@@ -109,7 +109,7 @@ export const reportMonth = defineCall({
   idempotent: true,
 });
 
-/** The recipient of a message of the staff: the employer or the plan member with this ID. */
+/** The recipient of a staff message: the employer or plan member with this ID. */
 export const getRecipient = defineCall({
   name: "getRecipient",
   method: "GET",

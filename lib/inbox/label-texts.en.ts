@@ -1,4 +1,4 @@
-/** Names of what the pages of messages show, and of what can be pressed there. */
+/** Labels and button names on the pages of messages. */
 export const inboxLabels = {
   crumbs: "Breadcrumb",
   dashboard: "My Dashboard",

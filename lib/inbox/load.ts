@@ -17,7 +17,7 @@ export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.l
 /** What a new message can be about, or the one thing that is asked for. */
 export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 
-/** The recipient of a message of the staff, and what it can be about. */
+/** The recipient of a staff message, and what the message can be about. */
 export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
 
 /** One thread; the not-found page for what is no thread of the reader. */

@@ -1,6 +1,6 @@
 import type { Phrases } from "../language/phrases.ts";
 
-/** What the fund API says of messages and files with values in it. */
+/** The fund API's refusals of messages and files that contain values. */
 export const phrases: Phrases = {
   "{month} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.":
     "El mes de {month} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.",

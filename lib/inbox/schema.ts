@@ -27,10 +27,10 @@ export type Topic = z.infer<typeof topicSchema>;
 const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
 export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 
-/** A thread in which a member reported a month, and the fund’s date on which it began. */
+/** A thread in which a member reported a month, and the date it began (at the fund). */
 export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
 
-/** The thread from which an employer comes to a month. */
+/** The thread that led an employer to a month. */
 export const sharedReportQuerySchema = z.object({ threadId: z.uuid().optional() });
 
 /** The member of a shared report, as the correction of the month finds them. */
@@ -52,7 +52,7 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest ones of each kind. */
   topics: z.array(offeredTopicSchema),
-  /** The member’s open report of the line that is asked for; null without one. */
+  /** The member’s open report of the requested line; null if there is none. */
   reported: reportedMonthSchema.nullable(),
   now: z.iso.datetime(),
 });
@@ -156,7 +156,7 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
-  /** The report that the reader’s employer has of the month, in a member’s thread that is shared with it; null without one. */
+  /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
   entries: z.array(entrySchema),
@@ -190,11 +190,11 @@ export const recipientSchema = topicListSchema.extend({
   name: z.string(),
   /** Why nothing can be sent to this ID; null when it can. */
   problem: z.string().nullable(),
-  /** What keeps them from reading it at once; null when nothing does. */
+  /** Why they can't read it right away; null when they can. */
   remark: z.string().nullable(),
 });
 
-/** A message of the staff that begins a thread. */
+/** A staff message that begins a thread. */
 export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });
 
 export const replyBodySchema = z.object({

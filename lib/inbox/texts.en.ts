@@ -50,13 +50,13 @@ export const monthTopicText = ({
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
 
-/** What `monthTopicText` says, once something was filed for the month since. */
+/** The text of `monthTopicText` after something was filed for the month. */
 export const correctedTopicText = (aboutText: string): string =>
   aboutText
     .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
     .replace(/\(not reported\)$/, "(not reported at that time)");
 
-/** The employer as the member named it, of what `monthTopicText` says of a missing month. */
+/** The employer's name as the member typed it, out of `monthTopicText` for a missing month. */
 export const employerInTopic = (aboutText: string, workMonth: string): string =>
   aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
 
@@ -229,6 +229,6 @@ export const stateText = (
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
   if (waitsForEmployer && sharedWith !== null) return `Waiting for ${sharedWith}`;
-  // An answer doesn't settle a month, and no one asked anything where it is shared or the fund wrote first.
+  // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

@@ -3,7 +3,7 @@ import * as es from "./texts.es.ts";
 
 const employerName = "Lakeside Freight";
 
-it.each(["REPORTED", "POSTED", "WAITS", "DECLINED"] as const)("says in Spanish what an employer filed: %s", (state) => {
+it.each(["REPORTED", "POSTED", "WAITS", "DECLINED"] as const)("translates what an employer filed: %s", (state) => {
   const said = es.filedText(monthStepText({ state, employerName, units: "5 weeks" }));
   expect(said).toBe(es.monthStepText({ state, employerName, units: "5 semanas" }));
 });
@@ -13,7 +13,7 @@ it.each([
   ["1 day", "1 día"],
   ["168.5 h", "168.5 h"],
   [null, null],
-])("says in Spanish what a report of a month is about: %s", (units, spanish) => {
+])("translates what a report of a month is about: %s", (units, spanish) => {
   const workMonth = "2026-05";
   const aboutText = monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
   expect(es.aboutTopicText({ aboutText, workMonth })).toBe(
@@ -21,7 +21,7 @@ it.each([
   );
 });
 
-it("translates the subject of a report of a month and no other: those are typed", () => {
+it("translates the subject of a report of a month only: people type the other ones", () => {
   const named = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
   expect(es.subjectText({ ...named, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
   expect(es.subjectText({ ...named, about: "GENERAL" })).toBe(named.subject);

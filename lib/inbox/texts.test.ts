@@ -30,11 +30,11 @@ it("doesn’t call a report of a month answered: its month may still be wrong", 
   expect(stateText({ ...open, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
-it("doesn’t call what the fund wrote first answered", () => {
+it("doesn’t call a conversation that the fund began answered", () => {
   expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
 });
 
-it("names the employer that a shared report waits for", () => {
+it("names the employer that a shared report is waiting for", () => {
   const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsForEmployer: true } as const;
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
   expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for less than an hour");
@@ -71,7 +71,7 @@ it("says who can read a message of a shared report", () => {
   expect(readersText({ forEmployer: false }, member)).toBe("Only you and the fund can read this");
 });
 
-it("says that what a report names was reported at that time, once it was corrected", () => {
+it("says “at that time” about the reported units once the month was corrected", () => {
   expect(correctedTopicText("May 2026, Lakeside (Freight) (reported: 4 weeks)")).toBe(
     "May 2026, Lakeside (Freight) (reported at that time: 4 weeks)",
   );

@@ -16,7 +16,7 @@ import {
   topicKindWords,
 } from "./texts.en.ts";
 
-/** The words of messages in each language; the staff's own parts are in English alone. */
+/** The texts of messages in each language; the staff's own parts are in English only. */
 export const inboxWords = inLanguages(
   {
     ...dates.en,
@@ -38,7 +38,7 @@ export const inboxWords = inLanguages(
 
 export type InboxWords = (typeof inboxWords)["en"];
 
-/** The words of files in messages, in each language. */
+/** The texts about files in messages, in each language. */
 export const attachmentWords = inLanguages(
   { attachmentRefusals, attachmentText, attachmentTexts },
   () => import("./attachment-texts.es.ts"),

@@ -59,7 +59,7 @@ const signedInRules: readonly {
     go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
   },
   {
-    cites: "not of the spec: who belongs to several employers chooses one before any of their pages (ADR 45)",
+    cites: "not of the spec: someone with several employers chooses one before any of their pages (ADR 45)",
     when: ({ kind, user, now }) =>
       (kind === "signedIn" || kind === "guestOnly") && findInterstitial(user, now) === "EmployerChoiceRequired",
     go: (visit) => withReturnUrl(routes.chooseEmployer, comeBackTo(visit)),

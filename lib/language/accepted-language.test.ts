@@ -10,6 +10,6 @@ it.each([
   ["es;q=0, en;q=0.1", "en"],
   ["est, *", "en"],
   [";;q=,=es", "en"],
-])("reads %j as %s", (header, language) => {
+])("reads the Accept-Language %j as %s", (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
 });

@@ -1,4 +1,4 @@
-/** What parts of many pages say, apart from the frame so that pages load no more than they show. */
+/** Texts that many pages share. They aren't part of the frame's texts, so that a page loads only what it shows. */
 export const pagePartTexts = {
   loading: "Loading…",
   noScript: "This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.",

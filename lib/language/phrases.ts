@@ -1,7 +1,7 @@
 /** English texts with their translations. A hole, as in "{field} Required", takes any words, which are translated too. */
 export type Phrases = Readonly<Record<string, string>>;
 
-/** The texts at the same places of two objects of one shape, as phrases; functions have none. */
+/** Pairs the texts of two objects of the same shape as phrases; functions are left out. */
 export const phrasesOf = (en: unknown, other: unknown): Phrases => {
   if (typeof en === "string") return { [en]: String(other) };
   if (typeof en !== "object" || en === null) return {};
@@ -16,7 +16,7 @@ const patternOf = (english: string): RegExp => {
   return new RegExp(`^${escaped.replace(hole, "(?<$1>.+?)")}$`, "s");
 };
 
-/** Translates whole texts by phrases; what no phrase is for stays as it is. */
+/** Translates whole texts by phrases; a text without a phrase stays as it is. */
 export const translateBy = (phrases: Phrases): ((text: string) => string) => {
   const patterns = Object.entries(phrases)
     .filter(([english]) => english.search(hole) !== -1)

@@ -15,7 +15,7 @@ export type Texts<T> = T extends string
         ? { readonly [Key in keyof T]: Key extends Fixed ? T[Key] : Texts<T[Key]> }
         : T;
 
-/** Texts in both languages. The Spanish ones are another file, loaded only where they are read. */
+/** Texts in both languages. The Spanish ones are in a separate file, which is loaded only when someone reads them. */
 export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise<Texts<T>> };
 
 /** @param es imports the Spanish file; it is called again only after a failure */

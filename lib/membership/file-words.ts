@@ -18,7 +18,7 @@ const english = {
   statusInWords,
 };
 
-/** The words of plan members' PDFs in each language. */
+/** The texts of plan members' PDFs, in each language. */
 export const memberWords = {
   en: english,
   es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },

@@ -1,4 +1,4 @@
-/** The pages of plan members: labels, and words for what the fund API says in figures. */
+/** Plan members' pages: labels, and words for the codes that the fund API answers. */
 export const memberPageTexts = {
   crumbs: "Breadcrumb",
   dashboard: "My Dashboard",
@@ -21,7 +21,7 @@ export const memberPageTexts = {
   creditColumn: "Credit",
   working: "How it’s calculated",
   workingOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
-  /** How hours were worked out, as the fund API says it. */
+  /** How hours were calculated, in the fund API's words. */
   workingText: (text: string): string => text,
   ruleText: (text: string): string => text,
   funds: { HW: "Health", PEN: "Pension" },
@@ -81,7 +81,7 @@ export const memberPageTexts = {
   questions: "Questions about coverage or benefits",
 } as const;
 
-/** Apart from the others, because the browser loads them. */
+/** Separate from the others, because the browser loads them. */
 export const memberFileTexts = {
   csv: "Work history (CSV)",
   pdf: "Work history (PDF)",

@@ -13,7 +13,7 @@ import {
   yearText,
 } from "./texts.en.ts";
 
-/** All words of a plan member's pages, in each language. */
+/** All texts of a plan member's pages, in each language. */
 export const memberWords = inLanguages(
   {
     ...dates.en,

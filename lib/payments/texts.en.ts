@@ -66,7 +66,7 @@ export const paymentDoneText = ({
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Where a payment is, with its dates, and what the employer can do next. @param mayPay whether who reads it can cancel */
+/** Where a payment is, with its dates, and what the employer can do next. @param mayPay whether the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const done = paymentDoneText(payment);

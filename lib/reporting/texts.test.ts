@@ -52,7 +52,7 @@ describe("silenceSentence", () => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);
   });
 
-  it("asks nothing of who can’t commit the report", () => {
+  it("asks nothing of someone who can’t commit the report", () => {
     expect(silenceSentence([file], "2026-07-15", false)).toBe(
       "Someone with the right to report must commit this report, even if nothing changed. If no one does, it’s late after the due date.",
     );

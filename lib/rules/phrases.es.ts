@@ -1,6 +1,6 @@
 import type { Phrases } from "../language/phrases.ts";
 
-/** What the rules of the fields say, where they are shown and where the fund API refuses by them. */
+/** Texts of the field rules, in forms and in the fund API's refusals. */
 export const phrases: Phrases = {
   // It begins with the field, so that a summary of errors names it once.
   "{field} Required": "{field}: campo obligatorio",

@@ -21,11 +21,11 @@ it.each([
   ["/dashboard/operations", { ...employer, roles: ["Operations Accounting"] }, "en", false],
   ["/employer-reporting-status-codes", null, "en", false],
   ["/forms-and-documents/check-a-file", null, "en", false],
-  // Shown again, these would lose the code that their address held.
+  // Rendered again, these would lose the code from their address.
   ["/reset-password?code=abc", null, "es", false],
   ["/verify-email", null, "es", false],
   ["/unsubscribe", null, "es", false],
-] as const)("shows %s in Spanish only where it is there in Spanish", (path, reader, language, isOffered) => {
+] as const)("shows %s in Spanish only if it exists in Spanish", (path, reader, language, isOffered) => {
   const who = reader === null ? null : { ...reader, roles: [...reader.roles] };
   expect([languageOfPage("es", path, who), isSwitchOffered(path, who)]).toEqual([language, isOffered]);
   expect(languageOfPage("en", path, who)).toBe("en");

@@ -3,20 +3,20 @@ import type { User } from "../contract/user.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
-/** Set by the switch in the header; a name that the cookie policy lists. */
+/** Set by the button in the header; the cookie policy lists it by this name. */
 export const languageCookie = "language";
 
-/** A year: longer than anyone stays away who still has an account. */
+/** One year. */
 export const languageCookieDays = 365;
 
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
-/** Pages of employers among those that anyone can open. */
+/** Public pages for employers. */
 const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, routes.invitation];
 
-/** A plan member's pages. Employers and staff read those that they share with members in English. */
+/** A plan member's pages. Employers and staff get the ones they share with members in English. */
 const memberPages: readonly string[] = [
   routes.dashboard,
   routes.workHistory,
@@ -29,19 +29,19 @@ const memberPages: readonly string[] = [
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
-/** Whether a page is there in both languages for this reader (docs/adr/0046). */
+/** Whether this reader can get a page in both languages (docs/adr/0046). */
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
   return isMemberPage(pathname) && audiences.planMember(reader);
 };
 
-/** The language of a page: the visitor's choice where the page is there in it, English otherwise. */
+/** The language of a page: the visitor's choice if the page exists in it, otherwise English. */
 export const languageOfPage = (chosen: Language, path: string, reader: Reader): Language =>
   isTranslated(path, reader) ? chosen : "en";
 
 const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
-/** Whether the header offers the other language: not where showing the page again would lose a mailed code. */
+/** Whether the header offers the other language; it doesn't where rendering the page again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));

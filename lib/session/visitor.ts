@@ -18,9 +18,9 @@ export type Visitor = {
   /** Path and query of the page asked for. */
   readonly path: string;
   readonly nonce: string;
-  /** Of the page: what the visitor chose, where the page is there in it. */
+  /** The page's language: the visitor's choice if the page exists in it, otherwise English. */
   readonly language: Language;
-  /** What the visitor chose in the header, also where this page is in English. */
+  /** The visitor's choice in the header, even if this page is in English. */
   readonly chosenLanguage: Language;
 };
 

@@ -137,7 +137,7 @@ export const failedPageTexts = {
   contact: "Contact us",
 } as const;
 
-/** Apart from the others, because every page carries it for the day it breaks. */
+/** Separate from the others, because every page loads it in case something breaks. */
 export const brokenPageTexts = {
   nothingLost: "Nothing you saved was lost.",
   tryAgain: "Try again",

@@ -19,8 +19,8 @@ export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answe
 };
 
 /**
- * Whether one kind of work takes so many milliseconds longer than another nearly every time, which the noise of a busy
- * machine does not make it. The kinds must take turns.
+ * Whether one kind of work takes more than this many milliseconds longer than another in nearly every turn, which a busy
+ * machine alone doesn't cause. The kinds must take turns.
  */
 export const takesLonger = (times: Readonly<Record<string, readonly number[]>>, milliseconds: number): boolean =>
   Object.values(times).some((some) =>

@@ -79,7 +79,7 @@ it("names the employer that staff act for with the calls that may be made on beh
   expect(named).toEqual(["1000003-0001", null]);
 });
 
-it("names with every call the employer for which the page was made, whatever is said later", async () => {
+it("names the employer that the page was made for with every call, even after a later bindPage", async () => {
   const fetching = answers(200, {});
   const switched = jest.fn();
   window.addEventListener(switchedEvent, switched);

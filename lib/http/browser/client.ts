@@ -34,7 +34,7 @@ const isFile = (body: unknown): body is FileBody => typeof body === "object" && 
 
 type Sent = CallRequest & BotToken & Options;
 
-/** The language of the page, in which a call is to be answered. */
+/** The page's language, which is also the language for answers to its calls. */
 const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
 
 const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);

@@ -83,7 +83,7 @@ export const withEmployer: Check = (doorRequest) => {
   return { ...doorRequest, actingFor };
 };
 
-/** X-Page-For, on every call of a page that was made for an employer. Whether it still is that one, the fund API says. */
+/** X-Page-For: the employer that the page was made for. The fund API checks that the session still acts for it. */
 export const withPageFor: Check = (doorRequest) => {
   const pageFor = doorRequest.request.headers.get("x-page-for");
   if (pageFor === null) return doorRequest;

@@ -127,7 +127,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded).toEqual([]);
   });
 
-  it("says for which employer the page was made, and nothing that is no Employer ID", async () => {
+  it("passes on which employer the page was made for, and refuses anything but an Employer ID", async () => {
     succeed();
     const from = (id: string) => knock(call, row, { headers: { "x-page-for": id } });
     expect((await from("1000003-0001")).status).toBe(200);
@@ -300,7 +300,7 @@ describe("the language of an answer", () => {
   const textOf = async (response: Response) =>
     ((await response.json()) as { SystemMessages: { Message: string }[] }).SystemMessages[0]?.Message;
 
-  it("hands the page's language to the fund API, and shows what that says as it says it", async () => {
+  it("passes the page's language to the fund API, and shows its texts unchanged", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
     const response = await knock(call, row, { headers: { "accept-language": "es" } });
     expect(fund.recorded[0]?.headers["accept-language"]).toBe("es");
@@ -309,7 +309,7 @@ describe("the language of an answer", () => {
     expect(fund.recorded.at(-1)?.headers["accept-language"]).toBe("en");
   });
 
-  it("refuses in the page's language, and says in it that something unexpected happened", async () => {
+  it("refuses and reports unexpected errors in the page's language", async () => {
     fund.answerWith(answering(500, {}));
     const es = { "accept-language": "es" };
     expect(await textOf(await knock(call, row, { headers: es }))).toMatch(/^Ocurrió algo inesperado/);

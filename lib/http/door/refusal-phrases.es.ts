@@ -4,7 +4,7 @@ import { phrases as contractPhrases } from "../../contract/phrases.es.ts";
 import { phrasesOf, translateBy } from "../../language/phrases.ts";
 import { phrases as rulePhrases } from "../../rules/phrases.es.ts";
 
-/** Translates into Spanish what the door itself refuses. */
+/** Translates the door's own refusals into Spanish. */
 export const translate = translateBy({
   ...phrasesOf(botTexts, botTextsEs),
   ...rulePhrases,

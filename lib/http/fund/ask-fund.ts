@@ -100,7 +100,7 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };
 
-/** The portal's own text in the visitor's language; what the fund API says is shown as it says it. */
+/** Puts the portal's own error text into the visitor's language; the fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> =>
   answer.ok || language === "en" || answer.failure.text !== defaultErrorText
     ? answer

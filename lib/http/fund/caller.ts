@@ -11,13 +11,13 @@ export type Caller = {
   readonly host: string;
   /** What the visitor's browser calls itself, for the list of places where an account is signed in. */
   readonly userAgent: string;
-  /** In which the fund API is asked to answer. */
+  /** The language that the fund API is asked to answer in. */
   readonly language: Language;
 };
 
 /**
  * The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged.
- * @param language of the page that asks; the portal's own calls say it in Accept-Language
+ * @param language of the page; the browser's calls give it in Accept-Language
  */
 export const callerOf = (
   headers: Headers,

@@ -4,7 +4,7 @@ import type { MissingPersonBody, NewPersonBody } from "../unit-schema.ts";
 import { ssnRule } from "../../rules/ssn.ts";
 import { requiredText } from "../../rules/rule.ts";
 
-/** The fields that say who is added to a posted month and where, in their order. */
+/** The fields that say who is added to a posted month, and where, in the order of the form. */
 export const missingPersonWords = {
   unitCode: newPersonWords.unitCode,
   classification: newPersonWords.classification,
