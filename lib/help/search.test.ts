@@ -5,7 +5,7 @@ import type { Topic } from "./question.ts";
 import { topics as spanishTopics } from "./topics.es.ts";
 import { helpTopics, topicsFor } from "./topics.ts";
 
-const topics = helpTopics.en as readonly Topic[];
+const topics = helpTopics.en;
 
 const entriesOf = (of: readonly Topic[]) =>
   topicsFor("health", false, of).flatMap(({ questions }) =>

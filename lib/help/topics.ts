@@ -16,7 +16,7 @@ export const helpTopics = inLanguages(
 export const topicsFor = (
   fund: Brand["key"],
   isLoggedIn: boolean,
-  topics: readonly Topic[] = helpTopics.en as readonly Topic[],
+  topics: readonly Topic[] = helpTopics.en,
 ): readonly Topic[] => {
   const reader = isLoggedIn ? "loggedIn" : "loggedOut";
   return topics.map(({ id, about, questions }) => ({

@@ -2,7 +2,7 @@
 export type Language = "en" | "es";
 
 /** Values that are the same in every language. */
-type Fixed = "tone" | "href" | "icon" | "id";
+type Fixed = "tone" | "href" | "icon" | "id" | "fund" | "reader";
 
 /** The shape of texts in any language: that of the English ones, so that a missing text is a compile error. */
 export type Texts<T> = T extends string

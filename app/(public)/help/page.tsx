@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/format/phone.ts";
-import type { Topic } from "../../../lib/help/question.ts";
 import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
@@ -21,7 +20,7 @@ const HelpPage = async () => {
   const { brand, user, language } = await getVisitor();
   const { title } = await headOf(publicPages.help, brand.key, language);
   const { helpPageTexts: words } = await textsOf(texts);
-  const topics = (await textsOf(helpTopics)) as readonly Topic[];
+  const topics = await textsOf(helpTopics);
   return (
     <ContentPage title={title} lead={words.lead}>
       <QuestionSearch key={language} phone={formatPhone(brand.phone)}>
