@@ -1,3 +1,4 @@
+import { countOf } from "../format/count.es.ts";
 import { formatCount } from "../format/count.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
@@ -30,8 +31,6 @@ export const contactLabels: Texts<typeof en.contactLabels> = {
   text: "Mensaje",
 };
 
-const minutesText = (minutes: number): string => (minutes === 1 ? "1 minuto" : `${formatCount(minutes)} minutos`);
-
 export const contactTexts: Texts<typeof en.contactTexts> = {
   title: "Escríbanos",
   lead: "Contestamos por correo electrónico. No incluya números de Seguro Social ni de cuentas bancarias.",
@@ -53,7 +52,7 @@ export const contactTexts: Texts<typeof en.contactTexts> = {
   longText: (length, most) =>
     `No puede tener más de ${formatCount(most)} letras y signos. El suyo tiene ${formatCount(length)}.`,
   tooMany: (most, minutes) =>
-    `En la última hora recibimos ${most} mensajes de este correo electrónico, y no podemos recibir más. Este no se envió, y lo que escribió sigue aquí. Inténtelo de nuevo en ${minutesText(minutes)}, o llámenos.`,
+    `En la última hora recibimos ${most} mensajes de este correo electrónico, y no podemos recibir más. Este no se envió, y lo que escribió sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
   keyReused:
     "Esta solicitud repite una anterior con otro contenido. No se envió. Vuelva a cargar la página y envíe su mensaje otra vez.",
   otherReference: (reference) =>

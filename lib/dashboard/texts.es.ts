@@ -1,11 +1,8 @@
-import { formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.es.ts";
 import { formatDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import type * as en from "./texts.en.ts";
-
-const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const tadVerbs: Readonly<Record<string, string>> = { OPEN: "Llene", READY: "Entregue" };
 

@@ -1,15 +1,13 @@
 import { formatFileSize } from "../format/file-size.ts";
-import { formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
-import type * as en from "./attachment-texts.en.ts";
+import * as en from "./attachment-texts.en.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX o CSV";
 const limit = `${maxAttachmentBytes / 1024 / 1024} MB`;
 
-/** "pay-stub.pdf (PDF, 240 KB)" */
-export const attachmentText: Texts<typeof en.attachmentText> = ({ name, kind, bytes }) =>
-  `${name} (${kind}, ${formatFileSize(bytes)})`;
+export const { attachmentText } = en;
 
 /** Why a file is not attached: what it means, and what to do. */
 export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
@@ -21,7 +19,7 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   tooMany: (name) =>
     `Un mensaje puede llevar ${mostAttachments} archivos, así que ${name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
   perDay: (name, hours) =>
-    `${name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${formatCount(hours)} ${hours === 1 ? "hora" : "horas"}, o llámenos.`,
+    `${name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${countOf(hours, "hora", "horas")}, o llámenos.`,
   gone: "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
   toContact:
     "Su respuesta sale en un correo sin protección, que no puede llevar archivos. No se envió, y su texto sigue aquí. Quite los archivos y envíela otra vez.",

@@ -1,10 +1,7 @@
-import { formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./refusal-texts.en.ts";
-
-const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Why something is refused: what it means, and what to do. */
 export const inboxRefusals: Texts<typeof en.inboxRefusals> = {

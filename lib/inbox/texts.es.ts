@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.es.ts";
 import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
@@ -8,9 +8,6 @@ import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 
 export const { employerInTopic } = en;
-
-const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What a thread can be about, as headings of a list. */
 export const topicKindWords: Texts<typeof en.topicKindWords> = {
