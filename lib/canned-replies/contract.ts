@@ -5,18 +5,18 @@ import { addCannedReplyBodySchema, cannedReplyListSchema, changeCannedReplyBodyS
 
 const schemas = describeCalls({
   listCannedReplies: {
-    summary: "The fund’s prepared answers to messages, by title, retired ones too",
+    summary: "The fund’s canned replies to messages, by title, including retired ones",
     answer: cannedReplyListSchema,
     failures: [],
   },
   addCannedReply: {
-    summary: "Add a prepared answer to those of the fund",
+    summary: "Add a canned reply to those of the fund",
     body: addCannedReplyBodySchema,
     answer: cannedReplyListSchema,
     failures: ["TitleTaken", "TooMany"],
   },
   changeCannedReply: {
-    summary: "Change a prepared answer, retire it, or offer a retired one again",
+    summary: "Change a canned reply, retire it, or offer a retired one again",
     params: z.object({ replyId: z.uuid() }),
     body: changeCannedReplyBodySchema,
     answer: cannedReplyListSchema,

@@ -81,12 +81,12 @@ const schemas = describeCalls({
     failures: [...linkFailures, "UserNameTaken"],
   },
   listOwnEmployers: {
-    summary: "The employers for which the login may act, and for which one this session does",
+    summary: "The employers that the login can act for, and which one this session acts for",
     answer: ownEmployersSchema,
     failures: [],
   },
   switchEmployer: {
-    summary: "Act for another employer of the login in this session",
+    summary: "Switch this session to another of the login’s employers",
     body: switchEmployerBodySchema,
     answer: userSchema,
     failures: [],

@@ -100,13 +100,13 @@ const schemas = describeCalls({
     failures: [],
   },
   getRecipient: {
-    summary: "Who has an Employer ID or a member ID, and what a message of the staff to them can be about",
+    summary: "Who has an Employer ID or a member ID, and what a staff message to them can be about",
     query: recipientQuerySchema,
     answer: recipientSchema,
     failures: [],
   },
   writeFirst: {
-    summary: "Write to an employer or a plan member as the first; they are mailed a link",
+    summary: "Begin a conversation with an employer or a plan member, who is emailed a link",
     body: writeFirstBodySchema,
     answer: threadSchema,
     failures: ["NoRecipient", "NoReader", "AttachmentGone"],
