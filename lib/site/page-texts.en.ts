@@ -136,10 +136,3 @@ export const failedPageTexts = {
   toDashboard: "Go to my dashboard",
   contact: "Contact us",
 } as const;
-
-/** Apart from the others, because every page carries it for the day it breaks. */
-export const brokenPageTexts = {
-  nothingLost: "Nothing you saved was lost.",
-  tryAgain: "Try again",
-  contact: "Contact us",
-} as const;
