@@ -3,12 +3,6 @@ import type { User } from "../contract/user.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
-/** Set by the switch in the header; a name that the cookie policy lists. */
-export const languageCookie = "language";
-
-/** A year: longer than anyone stays away who still has an account. */
-export const languageCookieDays = 365;
-
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;

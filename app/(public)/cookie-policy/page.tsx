@@ -12,7 +12,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/analytics/texts.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { cookieTexts } from "../../../lib/site/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { Language } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
 
