@@ -1,4 +1,4 @@
-/** In a file of its own, because every page carries it for the day it breaks. */
+/** Apart from other texts, because every page carries it for the day it breaks. */
 export const brokenPageTexts = {
   nothingLost: "Nothing you saved was lost.",
   tryAgain: "Try again",
