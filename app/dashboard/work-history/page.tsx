@@ -15,7 +15,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberWords
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
-  const words = await textsOf(memberWords);
+  const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(reportButton)]);
   const { memberPageTexts: texts } = words;
   const { filter, at } = toWorkHistoryFilter(await searchParams);
   const answer = await loadWorkHistory({ ...filter, ...at });
@@ -26,15 +26,10 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
         lead={texts.workHistoryLead}
         crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
         crumbsLabel={texts.crumbs}
-        actions={<ReportMonthButton words={(await textsOf(reportButton)).inboxTexts} />}
+        actions={<ReportMonthButton words={inboxTexts} />}
       />
       {answer.ok ? (
-        <WorkHistoryCard
-          history={answer.value}
-          filter={filter}
-          words={words}
-          reportWords={(await textsOf(reportButton)).inboxTexts}
-        >
+        <WorkHistoryCard history={answer.value} filter={filter} words={words} reportWords={inboxTexts}>
           {answer.value.years.length > 0 && (
             <WorkHistoryFilters
               words={texts}
