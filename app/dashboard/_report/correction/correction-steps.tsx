@@ -2,7 +2,8 @@
 
 import { type ComponentProps, useState } from "react";
 import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
-import { type CorrectableCell, unitCells } from "#lib/line/cells.ts";
+import type { CorrectableCell } from "#lib/line/cells.ts";
+import { sumUnits } from "#lib/line/row.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import { formatUnitsInWords } from "#lib/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
@@ -51,21 +52,15 @@ const chosenAtFirst = (month: MonthCorrection): Chosen => {
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-const unitsOf = (person: MonthPerson): string =>
-  formatUnitsInWords(
-    unitCells.reduce((sum, cell) => sum + person[cell], 0),
-    person.unitType,
-  );
-
 /** What a member reported in the conversation from which the visitor comes; nothing without one. */
 const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
   const person = people.find(({ id }) => id === lineId);
+  const units = person === undefined ? null : formatUnitsInWords(sumUnits(person), person.unitType);
   return (
     <Alert tone="info">
-      {correctionTexts.reportedBoth(from, shouldBe, person === undefined ? null : unitsOf(person))}{" "}
-      <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
+      {correctionTexts.reportedBoth(from, shouldBe, units)} <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
     </Alert>
   );
 };
