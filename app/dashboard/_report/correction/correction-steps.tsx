@@ -161,6 +161,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
+  const shown = isWaiting(chosen) ? null : chosen;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -168,7 +169,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
         <Card title="Who needs a correction?">
-          {chosen === null || (!("add" in chosen) && chosen.waits) ? (
+          {shown === null ? (
             <FindPerson
               people={month.people}
               find={find}
@@ -176,21 +177,21 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               onChoose={setChosen}
               onAdd={() => setChosen({ add: null })}
             />
-          ) : "add" in chosen ? (
+          ) : "add" in shown ? (
             <AddMissingForm
               month={month}
-              reported={chosen.add}
+              reported={shown.add}
               pending={isPending}
               onAdd={add}
               onCancel={() => setChosen(null)}
             />
           ) : (
             <PersonForm
-              key={chosen.id}
-              person={chosen}
-              drafted={month.lines.find(({ id }) => id === chosen.id)}
+              key={shown.id}
+              person={shown}
+              drafted={month.lines.find(({ id }) => id === shown.id)}
               pending={isPending}
-              onSave={(cells) => void save(chosen, cells)}
+              onSave={(cells) => void save(shown, cells)}
               onCancel={() => setChosen(null)}
             />
           )}
