@@ -1,9 +1,10 @@
+import { inboxWords } from "../../../lib/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { reportButton, ReportMonthButton } from "./report-month-button.tsx";
+import { ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 import { WorkHistoryFilters } from "./work-history-filters.tsx";
@@ -15,7 +16,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberWords
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
-  const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(reportButton)]);
+  const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
   const { memberPageTexts: texts } = words;
   const { filter, at } = toWorkHistoryFilter(await searchParams);
   const answer = await loadWorkHistory({ ...filter, ...at });
