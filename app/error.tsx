@@ -5,10 +5,10 @@ import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
-import { brokenPageTexts } from "../lib/site/page-texts.en.ts";
+import { brokenPageTexts } from "../lib/site/broken-page-texts.en.ts";
 import { useTexts } from "./_shell/language/language-context.tsx";
 
-const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/broken-page-texts.es.ts"));
 const errorTexts = inLanguages({ defaultErrorText }, () => import("../lib/contract/result.es.ts"));
 
 /** A bug on a page: the catalogue's text (spec-map §8), and the two ways on. */

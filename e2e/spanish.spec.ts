@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 
 const publicPages = [
@@ -47,18 +48,23 @@ const readTexts = (html: string): string[] => {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 };
 
-test("every public page is in Spanish once it is chosen, and says nothing in English", async ({ page, context }) => {
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Español" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
-  for (const path of publicPages) {
+/** Asks for each page with the session and the language of the one that is open. */
+const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
     const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
     expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, "es"]);
     const texts = await page.evaluate(readTexts, html);
     expect(texts.length).toBeGreaterThan(20);
     expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
   }
+};
+
+test("every public page is in Spanish once it is chosen, and says nothing in English", async ({ page, context }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
+  await areSpanish(page, publicPages);
   await page.goto("/employer-reporting-status-codes");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
@@ -100,13 +106,7 @@ test.describe("a report of a month", () => {
     await page.getByRole("button", { name: "Español" }).click();
     await expect(page.getByRole("table", { name: "Horas por mes" })).toBeVisible();
     await checkA11y(page);
-    for (const path of memberPages) {
-      const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
-      expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, "es"]);
-      const texts = await page.evaluate(readTexts, html);
-      expect(texts.length).toBeGreaterThan(20);
-      expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);
-    }
+    await areSpanish(page, memberPages);
     await page.goto("/dashboard/work-history");
     // The demonstration's report is about the newest month.
     const line = page

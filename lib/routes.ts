@@ -111,6 +111,9 @@ export const importsPath = (workMonth: string, actingFor?: string): string =>
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
+/** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
+export const contactOnPage = "#contact";
+
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
 
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;

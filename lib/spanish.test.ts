@@ -30,7 +30,7 @@ const listTexts = (value: unknown, at: string): [string, string][] => {
 };
 /** What no one reads: addresses, looks, ids; and search words, of which a translation has its own. */
 const isRead = ([at, text]: readonly [string, string]): boolean =>
-  !/(^|\.)(tone|href|icon|id|also|fund|reader|contactOnPage)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
+  !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
 const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);
 
 const englishWords =

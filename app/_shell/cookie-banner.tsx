@@ -1,17 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { keepCookie } from "../../lib/http/browser/keep-cookie.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";
 import styles from "./cookie-banner.module.css";
-
-const rememberClosed = (): void => {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${cookieBannerCookie}=closed; Path=/; Max-Age=${cookieBannerDays * 86_400}; SameSite=Lax${secure}`;
-};
 
 type Props = {
   texts: FrameTexts["cookieBannerTexts"];
@@ -25,7 +21,7 @@ export const CookieBanner = ({ texts, statistics }: Props) => {
   const hydrated = useHydrated();
   if (closed) return null;
   const close = () => {
-    rememberClosed();
+    keepCookie(cookieBannerCookie, "closed", cookieBannerDays);
     setClosed(true);
   };
   return (

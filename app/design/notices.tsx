@@ -64,7 +64,7 @@ export const Notices = () => {
             message={{ tone: "bad", text: "Contact us for help.", link: { name: "Contact us", href: "/contact" } }}
           />
           <LoadFailed text="The fund’s records can’t be reached right now." href="#top" />
-          <LoadingView />
+          <LoadingView text="Loading…" />
           <Button
             tone="quiet"
             onClick={() => setNotice({ tone: "good", title: "Saved", text: "The notice has the focus." })}

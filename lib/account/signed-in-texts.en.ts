@@ -1,4 +1,5 @@
-import { contactOnPage, type Message } from "./texts.en.ts";
+import { contactOnPage } from "../routes.ts";
+import type { Message } from "./texts.en.ts";
 
 /** spec-map §8. */
 export const logoutFailure = "There was an error while logging you out. Please try again.";

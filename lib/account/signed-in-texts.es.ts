@@ -1,6 +1,7 @@
 import type { Texts } from "../language/texts.ts";
+import { contactOnPage } from "../routes.ts";
 import type * as en from "./signed-in-texts.en.ts";
-import { contactOnPage, type Message } from "./texts.en.ts";
+import type { Message } from "./texts.en.ts";
 
 export const logoutFailure = "Hubo un error al cerrar su sesión. Inténtelo de nuevo.";
 

@@ -149,9 +149,6 @@ export const loginRequired = {
   code: "Code required",
 } as const;
 
-/** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
-export const contactOnPage = "#contact";
-
 export const currentPasswordTexts = {
   CurrentPasswordWrong: "That isn’t your current password. Type it again.",
   CurrentPasswordLastAttempt:

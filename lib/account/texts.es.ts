@@ -3,7 +3,7 @@ import type { Texts } from "../language/texts.ts";
 import * as en from "./texts.en.ts";
 import type { Message, OverLimitReason } from "./texts.en.ts";
 
-export const { contactOnPage, isLoginFormHidden } = en;
+export const { isLoginFormHidden } = en;
 
 const contactUs = { href: routes.contact, name: "Contáctenos" };
 const forgotten = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };

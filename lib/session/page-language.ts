@@ -3,12 +3,6 @@ import type { User } from "../contract/user.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
-/** Set by the button in the header; the cookie policy lists it by this name. */
-export const languageCookie = "language";
-
-/** One year. */
-export const languageCookieDays = 365;
-
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;

@@ -4,10 +4,11 @@ import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
 import { canonicalOrigin } from "../brand/host.ts";
+import { languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";
-import { languageCookie, languageOfPage } from "./page-language.ts";
+import { languageOfPage } from "./page-language.ts";
 
 export type Visitor = {
   readonly brand: Brand;

@@ -136,10 +136,3 @@ export const failedPageTexts = {
   toDashboard: "Go to my dashboard",
   contact: "Contact us",
 } as const;
-
-/** Separate from the others, because every page loads it in case something breaks. */
-export const brokenPageTexts = {
-  nothingLost: "Nothing you saved was lost.",
-  tryAgain: "Try again",
-  contact: "Contact us",
-} as const;

@@ -142,9 +142,3 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   toDashboard: "Ir a mi página",
   contact: "Contáctenos",
 };
-
-export const brokenPageTexts: Texts<typeof en.brokenPageTexts> = {
-  nothingLost: "No se perdió nada de lo que guardó.",
-  tryAgain: "Intentar de nuevo",
-  contact: "Contáctenos",
-};

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { brandTexts } from "../../../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { aboutTexts } from "../../../lib/site/page-texts.en.ts";
@@ -16,8 +16,8 @@ const brands = inLanguages({ brandTexts }, () => import("../../../lib/brand/bran
 
 /** spec-map §2: the wording follows the fund. */
 const AboutPage = async () => {
-  const { brand, language } = await getVisitor();
-  const { title } = await headOf(publicPages.about, brand.key, language);
+  const { brand } = await getVisitor();
+  const title = await publicTitle(publicPages.about);
   const { aboutTexts: words } = await textsOf(texts);
   const { about } = (await textsOf(brands)).brandTexts[brand.key];
   return (

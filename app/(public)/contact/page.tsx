@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { contactPageTexts } from "../../../lib/site/page-texts.en.ts";
@@ -17,8 +17,8 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 const ContactPage = async ({ searchParams }: Props) => {
-  const [{ brand, language }, { reference }] = await Promise.all([getVisitor(), searchParams]);
-  const { title } = await headOf(publicPages.contact, brand.key, language);
+  const [{ brand }, { reference }] = await Promise.all([getVisitor(), searchParams]);
+  const title = await publicTitle(publicPages.contact);
   const { contactPageTexts: words } = await textsOf(texts);
   return (
     <ContentPage contactFirst title={title} lead={words.lead(formatPhone(brand.phone))}>

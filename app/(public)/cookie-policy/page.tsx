@@ -4,16 +4,15 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
 import { sessionCookieName } from "../../../lib/session/cookie.ts";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/analytics/texts.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
 import { cookieTexts } from "../../../lib/site/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
@@ -48,8 +47,7 @@ const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: str
 ];
 
 const CookiePolicyPage = async () => {
-  const { brand, language } = await getVisitor();
-  const { title } = await headOf(publicPages.cookiePolicy, brand.key, language);
+  const title = await publicTitle(publicPages.cookiePolicy);
   const { cookieTexts: words } = await textsOf(texts);
   const { analyticsTexts } = await textsOf(statistics);
   const analytics = findAnalyticsScript();

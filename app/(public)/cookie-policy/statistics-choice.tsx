@@ -3,17 +3,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
 import { statistics } from "../../../lib/analytics/texts.ts";
+import { keepCookie } from "../../../lib/http/browser/keep-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
 const never = () => () => {};
-
-const remember = (isCounted: boolean): void => {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  const age = isCounted ? 0 : statisticsCookieDays * 86_400;
-  document.cookie = `${statisticsCookie}=off; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
-};
 
 /** Turns visitor statistics off in this browser, and on again. */
 export const StatisticsChoice = () => {
@@ -30,7 +25,7 @@ export const StatisticsChoice = () => {
           checked={chosen ?? !wasOff}
           aria-describedby="statistics-hint"
           onChange={({ target }) => {
-            remember(target.checked);
+            keepCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);
             setChosen(target.checked);
           }}
         />{" "}

@@ -3,9 +3,9 @@ import { Fragment } from "react";
 import { memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { columns } from "./columns.ts";
@@ -30,7 +30,7 @@ const layoutColumns: readonly Column<LayoutRow>[] = [
 
 const FormsAndDocumentsPage = async () => {
   const { brand, language } = await getVisitor();
-  const { title } = await headOf(publicPages.formsAndDocuments, brand.key, language);
+  const title = await publicTitle(publicPages.formsAndDocuments);
   const { formsTexts: words } = await textsOf(texts);
   const translate = await textsOf(translation);
   const { templates } = words;

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Questions } from "./questions.tsx";
 import { QuestionSearch } from "./question-search.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
@@ -18,7 +18,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 /** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
 const HelpPage = async () => {
   const { brand, user, language } = await getVisitor();
-  const { title } = await headOf(publicPages.help, brand.key, language);
+  const title = await publicTitle(publicPages.help);
   const { helpPageTexts: words } = await textsOf(texts);
   const topics = await textsOf(helpTopics);
   return (

@@ -3,9 +3,9 @@ import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { privacyContent } from "../../../lib/site/long/privacy.en.ts";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
@@ -14,8 +14,8 @@ const texts = inLanguages({ privacyContent }, () => import("../../../lib/site/lo
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.privacy);
 
 const PrivacyPage = async () => {
-  const { brand, language } = await getVisitor();
-  const { title } = await headOf(publicPages.privacy, brand.key, language);
+  const { brand } = await getVisitor();
+  const title = await publicTitle(publicPages.privacy);
   const { privacyContent: content } = await textsOf(texts);
   const uses = { analytics: findAnalyticsScript() !== null, botCheck: findBotProtection() !== null };
   return <TextPage title={title} content={content(brand, uses)} />;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { headOf, publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
 import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Unsubscribe } from "./unsubscribe.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
@@ -19,8 +19,8 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
-  const [{ code }, { brand, language }] = await Promise.all([searchParams, getVisitor()]);
-  const { title } = await headOf(publicPages.unsubscribe, brand.key, language);
+  const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
+  const title = await publicTitle(publicPages.unsubscribe);
   const { unsubscribePageTexts: words } = await textsOf(texts);
   const { preferencesTexts: ofEmails } = await textsOf(preferences);
   return (

@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { keepCookie } from "../../../lib/http/browser/keep-cookie.ts";
 import type { Language } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/session/page-language.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
 
@@ -13,8 +14,7 @@ export const LanguageSwitch = ({ to }: { to: Language }) => {
   const router = useRouter();
   const hydrated = useHydrated();
   const choose = () => {
-    const secure = window.location.protocol === "https:" ? "; Secure" : "";
-    document.cookie = `${languageCookie}=${to}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${secure}`;
+    keepCookie(languageCookie, to, languageCookieDays);
     router.refresh();
   };
   return (

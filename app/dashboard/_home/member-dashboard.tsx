@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { Brand } from "../../../lib/brand/brand.ts";
 import type { Membership } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
@@ -10,7 +9,7 @@ import { FundContact } from "../_member/fund-contact.tsx";
 import { HoursCard } from "../_member/hours-card.tsx";
 import { PensionCard } from "../_member/pension-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
-import { MessagesCard } from "./messages-card.tsx";
+import { messagesCard, MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
   /** The fund's site for plan members, where there is one. */
   memberSite: string | undefined;
   words?: MemberWords;
-  messageWords?: ComponentProps<typeof MessagesCard>["words"];
+  messageWords?: (typeof messagesCard)["en"];
 };
 
 const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) => (
@@ -34,7 +33,13 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
 );
 
 /** What a plan member sees first: coverage, pension credit, hours and contributions, each for who has any. */
-export const MemberDashboard = ({ membership, brand, memberSite, words = memberWords.en, messageWords }: Props) => {
+export const MemberDashboard = ({
+  membership,
+  brand,
+  memberSite,
+  words = memberWords.en,
+  messageWords = messagesCard.en,
+}: Props) => {
   const { memberName, memberId, months, years, coverage, pensionCredit } = membership;
   const { memberPageTexts: texts, memberTexts } = words;
   const lead = memberId === null ? texts.memberOf(brand.fullName) : texts.memberWithId(memberId);
@@ -45,7 +50,7 @@ export const MemberDashboard = ({ membership, brand, memberSite, words = memberW
         {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />}
         {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
         {/* Before the long tables, so that a new answer is seen on a phone. */}
-        <MessagesCard messages={membership.messages} {...(messageWords && { words: messageWords })} />
+        <MessagesCard messages={membership.messages} words={messageWords} />
         {months.length === 0 ? (
           <Card title={texts.yourHours}>
             <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>

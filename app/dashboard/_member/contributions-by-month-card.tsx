@@ -1,5 +1,5 @@
 import type { MemberWords } from "../../../lib/membership/words.ts";
-import { formatMoney } from "../../../lib/money/money.ts";
+import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
@@ -26,8 +26,8 @@ const fundColumn = (fund: FundCode, { funds }: MemberWords["memberPageTexts"]): 
 });
 
 const monthText = (month: MonthHistory, funds: readonly FundCode[], words: MemberWords): string => {
-  const amounts = funds.map((fund) => `${words.memberPageTexts.funds[fund]} ${formatMoney(sumOf(month, fund))}`);
-  return `${words.formatWorkMonth(month.workMonth)} ${amounts.join(", ")}`;
+  const amounts = funds.map((fund) => ({ fund, cents: sumOf(month, fund) }));
+  return `${words.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, words.memberPageTexts.funds)}`;
 };
 
 type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };

@@ -1,9 +1,10 @@
+import { inboxWords } from "../../../lib/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { reportButton, ReportMonthButton } from "./report-month-button.tsx";
+import { ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 import { WorkHistoryFilters } from "./work-history-filters.tsx";
@@ -15,7 +16,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberWords
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
-  const words = await textsOf(memberWords);
+  const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
   const { memberPageTexts: texts } = words;
   const { filter, at } = toWorkHistoryFilter(await searchParams);
   const answer = await loadWorkHistory({ ...filter, ...at });
@@ -26,15 +27,10 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
         lead={texts.workHistoryLead}
         crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
         crumbsLabel={texts.crumbs}
-        actions={<ReportMonthButton words={(await textsOf(reportButton)).inboxTexts} />}
+        actions={<ReportMonthButton words={inboxTexts} />}
       />
       {answer.ok ? (
-        <WorkHistoryCard
-          history={answer.value}
-          filter={filter}
-          words={words}
-          reportWords={(await textsOf(reportButton)).inboxTexts}
-        >
+        <WorkHistoryCard history={answer.value} filter={filter} words={words} reportWords={inboxTexts}>
           {answer.value.years.length > 0 && (
             <WorkHistoryFilters
               words={texts}

@@ -1,11 +1,8 @@
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import type { InboxWords } from "../../../lib/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 
-export const reportButton = inLanguages({ inboxTexts }, () => import("../../../lib/inbox/texts.es.ts"));
-
-type Props = { lineId?: string; words: Pick<(typeof reportButton)["en"]["inboxTexts"], "missingTitle" | "wrongTitle"> };
+type Props = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
 
 /** Leads to the report of one line, or of a month that has none. A form, so that it works without JavaScript. */
 export const ReportMonthButton = ({ lineId, words }: Props) => (

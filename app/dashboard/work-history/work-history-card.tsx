@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
+import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
 import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -8,11 +9,11 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
-import { reportButton, ReportMonthButton } from "./report-month-button.tsx";
+import { ReportMonthButton } from "./report-month-button.tsx";
 import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
 import styles from "./work-history.module.css";
 
-type ReportWords = (typeof reportButton)["en"]["inboxTexts"];
+type ReportWords = InboxWords["inboxTexts"];
 
 const tones: Readonly<Record<LineState, TagTone>> = { REPORTED: "warn", POSTED: "good", CORRECTED: "plain" };
 
@@ -125,7 +126,7 @@ export const WorkHistoryCard = ({
   history: { lines, missing, page },
   filter,
   words = memberWords.en,
-  reportWords = reportButton.en.inboxTexts,
+  reportWords = inboxWords.en.inboxTexts,
   children,
 }: Props) => {
   const { memberPageTexts: texts } = words;

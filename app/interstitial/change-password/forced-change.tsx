@@ -1,6 +1,6 @@
 "use client";
 
-import { contactOnPage } from "../../../lib/account/texts.en.ts";
+import { contactOnPage } from "../../../lib/routes.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 

@@ -4,9 +4,9 @@ import { lineCells } from "#lib/line/line-cells.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
-import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
+import { UnitAndClass } from "./unit-and-class.tsx";
 import { usePersonField } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
 
@@ -26,40 +26,19 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
   const unit = units.find((each) => each.code === code);
-  const classes = unit?.classifications ?? [];
   const unitType = unit?.unitType ?? null;
-  const ofUnit = usePersonField("unitCode", unitType);
-  const ofClass = usePersonField("classification", unitType);
   return (
     <>
       <Card title="Where">
         <div className={styles.where}>
-          <SelectField
-            {...ofUnit}
-            onChange={(event) => {
-              void ofUnit.onChange(event);
-              setValue("classification", "");
-            }}
-          >
-            <option value="">Choose…</option>
-            {units.map(({ code: value, title }) => (
-              <option key={value} value={value}>
-                {value} · {title}
-              </option>
-            ))}
-          </SelectField>
-          {classes.length === 0 && unit !== undefined ? (
-            <Field {...text} {...ofClass} />
-          ) : (
-            <SelectField {...ofClass}>
-              <option value="">Choose…</option>
-              {classes.map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <UnitAndClass
+            units={units}
+            unit={unit}
+            ofUnit={usePersonField("unitCode", unitType)}
+            ofClass={usePersonField("classification", unitType)}
+            longestClass={text.maxLength}
+            onUnit={() => setValue("classification", "")}
+          />
           <Field {...dates} {...usePersonField("hireDate", unitType)} />
           <Field {...text} {...usePersonField("payrollNo", unitType, " (optional)")} />
         </div>

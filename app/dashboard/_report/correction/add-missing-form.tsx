@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import {
   missingPersonFaults,
@@ -12,8 +12,8 @@ import { correctableCells, type CorrectableCell } from "#lib/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { judgedBy, listErrors } from "#app/_form/faults/faults.ts";
 import { Field } from "#app/_form/field.tsx";
-import { SelectField } from "#app/_form/select-field.tsx";
-import { Button } from "#app/_ui/button.tsx";
+import { UnitAndClass } from "../add-person/unit-and-class.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
 import { WorkFields } from "./work-fields.tsx";
 import styles from "./correct.module.css";
 
@@ -36,8 +36,6 @@ type Props = {
 /** The fields of someone who wasn't on the month's report: who, where, and what they did. */
 export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const [tries, setTries] = useState(0);
   const isNamed = reported?.isLinked === true;
   const only = month.units.length === 1 ? month.units[0] : undefined;
@@ -55,7 +53,6 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   });
   const chosen = useWatch({ control, name: "unitCode" });
   const unit = month.units.find(({ code }) => code === chosen);
-  const classes = unit?.classifications ?? [];
   const { errors } = formState;
   const idOf = (name: MissingPersonField): string => `${id}-${name}`;
   const summary = listErrors(names, {
@@ -78,50 +75,27 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     },
     () => setTries((count) => count + 1),
   );
-  const ofUnit = of("unitCode");
 
   return (
-    <form
-      className={styles.person}
-      aria-labelledby={`${id}-title`}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CorrectionForm
+      title={reported === null ? addMissingTexts.title : addMissingTexts.titleOf(reported.from)}
+      pending={pending}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <h3 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {reported === null ? addMissingTexts.title : addMissingTexts.titleOf(reported.from)}
-      </h3>
       <p className={styles.hint}>
         {reported === null ? addMissingTexts.hint : addMissingTexts.hintOf(reported, month.workMonth)}
       </p>
       {summary.length > 0 && <ErrorSummary key={tries} title={addMissingTexts.notAdded} errors={summary} />}
       <div className={styles.cells}>
-        <SelectField
-          {...ofUnit}
-          onChange={(event) => {
-            void ofUnit.onChange(event);
-            setValue("classification", "");
-          }}
-        >
-          <option value="">Choose…</option>
-          {month.units.map(({ code, title }) => (
-            <option key={code} value={code}>
-              {code} · {title}
-            </option>
-          ))}
-        </SelectField>
-        {classes.length === 0 && unit !== undefined ? (
-          <Field maxLength={20} {...of("classification")} />
-        ) : (
-          <SelectField {...of("classification")}>
-            <option value="">Choose…</option>
-            {classes.map((value) => (
-              <option key={value} value={value}>
-                {value}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <UnitAndClass
+          units={month.units}
+          unit={unit}
+          ofUnit={of("unitCode")}
+          ofClass={of("classification")}
+          longestClass={20}
+          onUnit={() => setValue("classification", "")}
+        />
         <Field maxLength={10} {...of("hireDate")} hint={addMissingTexts.hireDateHint} />
       </div>
       {!isNamed && (
@@ -133,14 +107,6 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
         </div>
       )}
       <WorkFields register={register} unitType={unit?.unitType ?? null} statusCode="ACT" />
-      <div className={styles.row}>
-        <Button type="submit" aria-busy={pending}>
-          {pending ? "Calculating…" : "Show the difference"}
-        </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </CorrectionForm>
   );
 };

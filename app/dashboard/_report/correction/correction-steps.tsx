@@ -2,7 +2,8 @@
 
 import { type ComponentProps, useState } from "react";
 import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
-import { type CorrectableCell, unitCells } from "#lib/line/cells.ts";
+import type { CorrectableCell } from "#lib/line/cells.ts";
+import { sumUnits } from "#lib/line/row.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import { formatUnitsInWords } from "#lib/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
@@ -51,21 +52,15 @@ const chosenAtFirst = (month: MonthCorrection): Chosen => {
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-const unitsOf = (person: MonthPerson): string =>
-  formatUnitsInWords(
-    unitCells.reduce((sum, cell) => sum + person[cell], 0),
-    person.unitType,
-  );
-
 /** What a member reported in the conversation from which the visitor comes; nothing without one. */
 const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
   const person = people.find(({ id }) => id === lineId);
+  const units = person === undefined ? null : formatUnitsInWords(sumUnits(person), person.unitType);
   return (
     <Alert tone="info">
-      {correctionTexts.reportedBoth(from, shouldBe, person === undefined ? null : unitsOf(person))}{" "}
-      <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
+      {correctionTexts.reportedBoth(from, shouldBe, units)} <a href={threadPath(threadId)}>{inboxTexts.backToThread}</a>
     </Alert>
   );
 };
@@ -166,6 +161,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
+  const shown = isWaiting(chosen) ? null : chosen;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -173,7 +169,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
         <Card title="Who needs a correction?">
-          {chosen === null || (!("add" in chosen) && chosen.waits) ? (
+          {shown === null ? (
             <FindPerson
               people={month.people}
               find={find}
@@ -181,21 +177,21 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               onChoose={setChosen}
               onAdd={() => setChosen({ add: null })}
             />
-          ) : "add" in chosen ? (
+          ) : "add" in shown ? (
             <AddMissingForm
               month={month}
-              reported={chosen.add}
+              reported={shown.add}
               pending={isPending}
               onAdd={add}
               onCancel={() => setChosen(null)}
             />
           ) : (
             <PersonForm
-              key={chosen.id}
-              person={chosen}
-              drafted={month.lines.find(({ id }) => id === chosen.id)}
+              key={shown.id}
+              person={shown}
+              drafted={month.lines.find(({ id }) => id === shown.id)}
               pending={isPending}
-              onSave={(cells) => void save(chosen, cells)}
+              onSave={(cells) => void save(shown, cells)}
               onCancel={() => setChosen(null)}
             />
           )}

@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { correctableCells, type CorrectableCell, isDateCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { unitWords } from "#lib/reporting/texts.en.ts";
-import { Button } from "#app/_ui/button.tsx";
 import { valueText } from "../store/cells.ts";
+import { CorrectionForm } from "./correction-form.tsx";
 import { WorkFields } from "./work-fields.tsx";
 import styles from "./correct.module.css";
 
@@ -30,13 +29,10 @@ type Props = {
 
 /** The fields of one person of the month, filled in with what counts now. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props) => {
-  const id = useId();
   const { register, handleSubmit, formState } = useForm<Cells>({
     defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
   });
   const { dirtyFields, defaultValues } = formState;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const save = handleSubmit((cells) => {
     // Only what was typed is sent: what someone else saved of the rest stays.
     const typed = correctableCells.filter((name) => dirtyFields[name] === true);
@@ -44,28 +40,11 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
   });
 
   return (
-    <form
-      className={styles.person}
-      aria-labelledby={`${id}-name`}
-      method="post"
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
-      <h3 id={`${id}-name`} ref={heading} tabIndex={-1}>
-        {person.name}
-      </h3>
+    <CorrectionForm title={person.name} pending={pending} onSubmit={save} onCancel={onCancel}>
       <p className={styles.hint}>
         {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
       </p>
       <WorkFields register={register} unitType={person.unitType} statusCode={defaultValues?.statusCode} />
-      <div className={styles.row}>
-        <Button type="submit" aria-busy={pending}>
-          {pending ? "Calculating…" : "Show the difference"}
-        </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </CorrectionForm>
   );
 };

@@ -3,14 +3,13 @@ import { accountQuerySchema } from "#lib/account-help/schema.ts";
 import { helpTexts } from "#lib/account-help/texts.en.ts";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
-import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
+import { FindForm } from "../../_desk/find-form.tsx";
 import { FoundAccounts } from "./found-accounts.tsx";
 
 export const generateMetadata = () => pageTitle(helpTexts.title);
@@ -33,21 +32,13 @@ export default async function AccountHelpPage({ searchParams }: Props) {
         ]}
       />
       <div className={styles.stack}>
-        <search>
-          <form action={routes.accountHelp} className={styles.find}>
-            <Field
-              id="find-account"
-              label="Find an account"
-              hint={helpTexts.findHint}
-              name="find"
-              type="search"
-              defaultValue={find}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <Button type="submit">Find</Button>
-          </form>
-        </search>
+        <FindForm
+          action={routes.accountHelp}
+          id="find-account"
+          label="Find an account"
+          hint={helpTexts.findHint}
+          find={find}
+        />
         {answer.ok ? (
           <Card title="Accounts">
             {answer.value.accounts.length === 0 ? (

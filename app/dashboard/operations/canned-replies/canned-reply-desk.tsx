@@ -82,17 +82,15 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
   const hydrated = useHydrated();
   const { list, notice, change } = useListActs(listCannedReplies, known);
   const [intent, setIntent] = useState<string | null>(null);
-  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => {
-    const refused = await refusal;
-    return refused !== null && isUnanswered(refused.code) ? cannedTexts.unanswered : (refused?.text ?? null);
-  };
+  const textOf = (refused: Refusal | null): string | null =>
+    refused !== null && isUnanswered(refused.code) ? cannedTexts.unanswered : (refused?.text ?? null);
   const add = async (idempotencyKey: string, body: CannedReplyText): Promise<string | null> => {
     const done = cannedTexts.added(body.title.trim());
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
     // Without an answer the next try is the same intent; after a refusal it is another one.
     else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
-    return textOf(Promise.resolve(refused));
+    return textOf(refused);
   };
   return (
     <div className={styles.stack}>
@@ -120,9 +118,9 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={({ replyId, version, title, text, isRetired }, said) =>
+                onChange={async ({ replyId, version, title, text, isRetired }, said) =>
                   textOf(
-                    change(
+                    await change(
                       () =>
                         client(changeCannedReply, { params: { replyId }, version, body: { title, text, isRetired } }),
                       said,

@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Field } from "../../_form/field.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./desk.module.css";
+
+type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
+  /** The page that shows what is found. */
+  action: string;
+  /** What was searched for. */
+  find: string;
+};
+
+/** A search by anything someone may say on the phone. A plain form, so that it works without script. */
+export const FindForm = ({ action, find, ...field }: Props) => (
+  <search>
+    <form action={action} className={styles.find}>
+      <Field {...field} name="find" type="search" defaultValue={find} maxLength={80} autoComplete="off" />
+      <Button type="submit">Find</Button>
+    </form>
+  </search>
+);

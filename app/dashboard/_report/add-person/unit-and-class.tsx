@@ -1,0 +1,55 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import type { TadUnit } from "#lib/reporting/schema.ts";
+import { Field } from "#app/_form/field.tsx";
+import type { FieldTexts } from "#app/_form/field-frame.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
+
+type Unit = Pick<TadUnit, "code" | "title" | "classifications">;
+type Registered = UseFormRegisterReturn & FieldTexts & { readonly id: string };
+
+type Props = {
+  units: readonly Unit[];
+  /** The one that is chosen. */
+  unit: Unit | undefined;
+  ofUnit: Registered;
+  ofClass: Registered;
+  /** How long a class may be that is typed. */
+  longestClass: number;
+  /** Another unit was chosen, which has other classes. */
+  onUnit: () => void;
+};
+
+/** Where someone works: the unit, and one of its classes; a unit without a list of them takes any. */
+export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUnit }: Props) => {
+  const classes = unit?.classifications ?? [];
+  return (
+    <>
+      <SelectField
+        {...ofUnit}
+        onChange={(event) => {
+          void ofUnit.onChange(event);
+          onUnit();
+        }}
+      >
+        <option value="">Choose…</option>
+        {units.map(({ code, title }) => (
+          <option key={code} value={code}>
+            {code} · {title}
+          </option>
+        ))}
+      </SelectField>
+      {classes.length === 0 && unit !== undefined ? (
+        <Field autoComplete="off" maxLength={longestClass} {...ofClass} />
+      ) : (
+        <SelectField {...ofClass}>
+          <option value="">Choose…</option>
+          {classes.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+};
