@@ -1,4 +1,4 @@
-/** Set by the switch in the header; a name that the cookie policy lists. */
+/** Set by the button in the header; the cookie policy lists it by this name. */
 export const languageCookie = "language";
 
 /** A year: longer than anyone stays away who still has an account. */
