@@ -79,11 +79,11 @@ const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: Kno
  */
 const findTyped = async (
   context: HandlerContext,
-  { report, ...month }: MonthRecord,
+  month: MonthRecord,
   unitId: string,
   body: MissingPersonBody,
 ): Promise<Found> => {
-  const { head } = report;
+  const { head } = month.report;
   const row: RosterRow = {
     row: 1,
     employerId: head.employer_id,
@@ -102,7 +102,7 @@ const findTyped = async (
   const field = row.ssn === "" ? "memberId" : "ssn";
   if (!people.bySsn.has(row.ssn) && !people.byMemberId.has(row.memberId))
     return { faults: { [field]: correctionRefusals.unknownPerson } };
-  const lines = [...effectiveLines({ report, ...month }).values()];
+  const lines = [...effectiveLines(month).values()];
   const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
