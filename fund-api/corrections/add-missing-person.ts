@@ -15,7 +15,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { emptyLine } from "../imports/plan/match-rows-to-lines.ts";
-import { carriedLine } from "../reporting/lines/carried-line.ts";
+import { averageMonths, carriedLine } from "../reporting/lines/carried-line.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { listBirthDates } from "../reporting/people/birth-dates.ts";
 import { findKnownPeople } from "../reporting/people/known-people.ts";
@@ -171,7 +171,7 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
     payroll_no: "",
   };
   if (known === undefined) await insertRows(db, "assignments", [assignment]);
-  const earlier = await listEarlierLines(db, head, 3, [assignment.id]);
+  const earlier = await listEarlierLines(db, head, averageMonths, [assignment.id]);
   const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
   const line = withCells(
     {
