@@ -68,7 +68,7 @@ export const employerJoinedEmail = (
 });
 
 /** To each admin of the employer. */
-export const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
+const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
   firstName: admin.first_name,
@@ -76,6 +76,23 @@ export const invitationAcceptedEmail = ({ site }: Context, admin: Account, accou
   action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
+
+type Accepted = { readonly message: EmailMessage; readonly admins: readonly Row<"accounts">[] };
+
+/** To who accepted an invitation, and to those who were admins before: whoever invited them, each can remove them. */
+export const mailAccepted = async (
+  context: Context,
+  account: Row<"accounts">,
+  { message, admins }: Accepted,
+): Promise<void> => {
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  for (const admin of admins)
+    await queueEmail(context, {
+      accountId: admin.id,
+      to: admin.email,
+      message: invitationAcceptedEmail(context, admin, account),
+    });
+};
 
 export const accessChangedEmail = (
   context: Context,
