@@ -12,6 +12,8 @@ import { queueEmail } from "../mail/outbox.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
+/** What someone may do for an employer, which is named. */
+type Given = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
@@ -40,7 +42,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: { readonly employer: string; readonly access: Access },
+  { employer, access }: Given,
 ): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
@@ -54,7 +56,7 @@ export const accountReadyEmail = (
 export const employerJoinedEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: { readonly employer: string; readonly access: Access },
+  { employer, access }: Given,
 ): EmailMessage => ({
   name: "employer-joined",
   subject: "Your login works for another company now",
@@ -94,11 +96,7 @@ export const mailAccepted = async (
     });
 };
 
-export const accessChangedEmail = (
-  context: Context,
-  person: Account,
-  { employer, access }: { readonly employer: string; readonly access: Access },
-): EmailMessage => ({
+export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,
