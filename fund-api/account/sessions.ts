@@ -80,6 +80,10 @@ export type SignedIn = {
 const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
   where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
 
+/** The account has several employers, and the session acts for none of them yet; counted only before the choice. */
+const mustChoose = sql<boolean>`s.employer_id is null
+  and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
+
 /**
  * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
  * (revoked, 20 minutes idle, 12 hours old), when the account is not active anymore, or when it no longer belongs to the
@@ -102,7 +106,7 @@ export const findSignedIn = async (
       "s.employer_id as chosen",
       "e.employer_id as acting",
       "m.role",
-      sql<boolean>`(select count(*) > 1 from memberships as x where x.account_id = a.id)`.as("has_several"),
+      mustChoose.as("must_choose"),
       "s.last_seen_at",
       "s.expires_at",
       "s.revoked_at",
@@ -116,13 +120,13 @@ export const findSignedIn = async (
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, has_several, ...own } = signedIn;
+  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...own } = signedIn;
   const isOwnEmployer = role === null || acting === own.employer_id;
   return {
     account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
     chosenEmployerId: chosen,
     joinedEmployerId: isOwnEmployer ? null : acting,
-    mustChooseEmployer: chosen === null && has_several,
+    mustChooseEmployer: must_choose,
     isTadsEmployer: is_tads_employer ?? false,
     rights: rights ?? [],
     identityConfirmedAt: identity_confirmed_at,

@@ -6,23 +6,25 @@ import type { HandlerContext } from "../handler/handler.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
+/** For an account that is no member of its employer; without an employer it is none. */
+const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
+  if (employerId === null) return false;
+  const employer = db.selectFrom("employers").select("is_tads_employer").where("employer_id", "=", employerId);
+  return (await employer.executeTakeFirst())?.is_tads_employer ?? false;
+};
+
 /** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
 export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
   const employerId = account.employer_id;
   const memberships = await listMemberships(context.db, account.id);
   const own = memberships.find(({ employer_id }) => employer_id === employerId);
   const employerChoice = memberships.length < 2 ? "none" : context.chosenEmployerId !== null ? "made" : "due";
-  const employer = await context.db
-    .selectFrom("employers")
-    .select("is_tads_employer")
-    .where("employer_id", "=", employerId ?? "")
-    .executeTakeFirst();
   return {
     firstName: account.first_name,
     roles: account.roles,
     employerId,
     rights: own?.rights ?? [],
-    isTadsEmployer: employer?.is_tads_employer ?? false,
+    isTadsEmployer: own?.is_tads_employer ?? (await isTads(context.db, employerId)),
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
     employerChoice,

@@ -15,7 +15,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { emptyLine } from "../imports/plan/match-rows-to-lines.ts";
-import { carriedLine } from "../reporting/lines/carried-line.ts";
+import { averageMonths, carriedLine } from "../reporting/lines/carried-line.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { listBirthDates } from "../reporting/people/birth-dates.ts";
 import { findKnownPeople } from "../reporting/people/known-people.ts";
@@ -79,11 +79,11 @@ const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: Kno
  */
 const findTyped = async (
   context: HandlerContext,
-  { report, ...month }: MonthRecord,
+  month: MonthRecord,
   unitId: string,
   body: MissingPersonBody,
 ): Promise<Found> => {
-  const { head } = report;
+  const { head } = month.report;
   const row: RosterRow = {
     row: 1,
     employerId: head.employer_id,
@@ -102,7 +102,7 @@ const findTyped = async (
   const field = row.ssn === "" ? "memberId" : "ssn";
   if (!people.bySsn.has(row.ssn) && !people.byMemberId.has(row.memberId))
     return { faults: { [field]: correctionRefusals.unknownPerson } };
-  const lines = [...effectiveLines({ report, ...month }).values()];
+  const lines = [...effectiveLines(month).values()];
   const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
@@ -171,7 +171,7 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
     payroll_no: "",
   };
   if (known === undefined) await insertRows(db, "assignments", [assignment]);
-  const earlier = await listEarlierLines(db, head, 3, [assignment.id]);
+  const earlier = await listEarlierLines(db, head, averageMonths, [assignment.id]);
   const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
   const line = withCells(
     {

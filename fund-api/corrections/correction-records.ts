@@ -61,14 +61,13 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
   const pairsOf = (tadId: string): LinePair[] =>
     links
       .filter((link) => link.tad_id === tadId)
-      .flatMap((link) => {
-        const now = lines.get(link.line_id);
+      .flatMap(({ line_id, replaced_line_id, original_line_id: originalLineId, stands }) => {
+        const now = lines.get(line_id);
         if (now === undefined) return [];
-        const isAdded = link.replaced_line_id === null;
-        const old = link.replaced_line_id === null ? blankOf(now) : lines.get(link.replaced_line_id);
+        const isAdded = replaced_line_id === null;
+        const old = isAdded ? blankOf(now) : lines.get(replaced_line_id);
         if (old === undefined) return [];
-        const amounts = amountChangesOf(old.amounts, now.amounts);
-        return [{ originalLineId: link.original_line_id, old, now, amounts, isAdded, stands: link.stands }];
+        return [{ originalLineId, old, now, amounts: amountChangesOf(old.amounts, now.amounts), isAdded, stands }];
       })
       .toSorted((a, b) => (a.now.last_name + a.now.first_name < b.now.last_name + b.now.first_name ? -1 : 1));
   return heads.map((head) => ({

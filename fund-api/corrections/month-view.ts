@@ -94,7 +94,6 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
     .where("t.work_month", ">=", from)
     .where("t.work_month", "<", before)
     .where("l.assignment_id", "in", assignmentIds)
-    .orderBy("t.work_month")
     .execute();
   const all = await withCorrections(db, lines, { employerId, from, before, assignmentIds }, (line) => line);
   return byMonth(all);

@@ -5,35 +5,17 @@ import { registrationTexts } from "../../lib/registration/texts.en.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
-import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { queueEmail } from "../mail/outbox.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { findInvitation, lockByLink, refuseInvitation, markAccepted } from "./invitation-link.ts";
-import { accountReadyEmail, invitationAcceptedEmail } from "./people-emails.ts";
+import { accountReadyEmail, mailAccepted } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 type Answer = Outcome<typeof calls.acceptInvitation>;
-type Invited = Row<"invitations">;
-
-/** To who registered, and to those who were admins before: whoever invited them, each of them can remove them. */
-const notify = async (
-  context: HandlerContext,
-  account: Row<"accounts">,
-  { row, admins }: { readonly row: Invited; readonly admins: readonly Row<"accounts">[] },
-): Promise<void> => {
-  const employer = await getEmployerName(context.db, row.employer_id);
-  const ready = accountReadyEmail(context, account, { employer, access: row });
-  await queueEmail(context, { accountId: account.id, to: account.email, message: ready });
-  for (const admin of admins) {
-    const message = invitationAcceptedEmail(context, admin, account);
-    await queueEmail(context, { accountId: admin.id, to: admin.email, message });
-  }
-};
 
 type Registering = { readonly body: AcceptInvitationBody; readonly employerId: string; readonly passwordHash: string };
 
@@ -59,7 +41,9 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
       after: { invitationId: invitation_id, employerId: employer_id, role, rights, termsVersion },
     },
   );
-  await notify(context, account, { row, admins });
+  const employer = await getEmployerName(db, employer_id);
+  const message = accountReadyEmail(context, account, { employer, access: row });
+  await mailAccepted(context, account, { message, admins });
   return { ok: true, value: { accepted: true } };
 };
 

@@ -4,10 +4,9 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { queueEmail } from "../mail/outbox.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { employerOfLink, lockByLink, markAccepted } from "./invitation-link.ts";
-import { employerJoinedEmail, invitationAcceptedEmail } from "./people-emails.ts";
+import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 /**
@@ -48,11 +47,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     },
   );
   const name = await getEmployerName(db, employerId);
-  const joined = employerJoinedEmail(context, account, { employer: name, access: row });
-  await queueEmail(context, { accountId: account.id, to: account.email, message: joined });
-  for (const admin of admins) {
-    const message = invitationAcceptedEmail(context, admin, account);
-    await queueEmail(context, { accountId: admin.id, to: admin.email, message });
-  }
+  const message = employerJoinedEmail(context, account, { employer: name, access: row });
+  await mailAccepted(context, account, { message, admins });
   return { ok: true, value: { employerId, name } };
 };

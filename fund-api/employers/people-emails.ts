@@ -12,6 +12,8 @@ import { queueEmail } from "../mail/outbox.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
+/** What someone may do for an employer, which is named. */
+type Given = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
@@ -40,7 +42,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: { readonly employer: string; readonly access: Access },
+  { employer, access }: Given,
 ): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
@@ -54,7 +56,7 @@ export const accountReadyEmail = (
 export const employerJoinedEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: { readonly employer: string; readonly access: Access },
+  { employer, access }: Given,
 ): EmailMessage => ({
   name: "employer-joined",
   subject: "Your login works for another company now",
@@ -68,7 +70,7 @@ export const employerJoinedEmail = (
 });
 
 /** To each admin of the employer. */
-export const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
+const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
   firstName: admin.first_name,
@@ -77,11 +79,24 @@ export const invitationAcceptedEmail = ({ site }: Context, admin: Account, accou
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-export const accessChangedEmail = (
+type Accepted = { readonly message: EmailMessage; readonly admins: readonly Row<"accounts">[] };
+
+/** To who accepted an invitation, and to those who were admins before: whoever invited them, each can remove them. */
+export const mailAccepted = async (
   context: Context,
-  person: Account,
-  { employer, access }: { readonly employer: string; readonly access: Access },
-): EmailMessage => ({
+  account: Row<"accounts">,
+  { message, admins }: Accepted,
+): Promise<void> => {
+  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  for (const admin of admins)
+    await queueEmail(context, {
+      accountId: admin.id,
+      to: admin.email,
+      message: invitationAcceptedEmail(context, admin, account),
+    });
+};
+
+export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,

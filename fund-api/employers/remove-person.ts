@@ -18,7 +18,6 @@ type Removed = { readonly person: Member; readonly employerId: string; readonly 
 
 /** A login that belongs to other employers too stays theirs. */
 const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
-  const ofPerson = { accountId: person.id, employerId, now };
   await db
     .deleteFrom("memberships")
     .where("account_id", "=", person.id)
@@ -27,7 +26,7 @@ const endMembership = async (db: Kysely<Database>, { person, employerId, now }: 
   // Its own employer stays in the account, for the audit trail; without a role it is not a member there (migration 0042).
   const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
   await ofAccount.where("employer_id", "=", employerId).execute();
-  await revokeSessionsFor(db, ofPerson);
+  await revokeSessionsFor(db, { accountId: person.id, employerId, now });
 };
 
 const switchOff = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {

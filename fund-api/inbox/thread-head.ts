@@ -20,10 +20,6 @@ const progressOf = (row: VisibleThread, reader: Row<"accounts">) =>
         lastAt: row.last_at.toISOString(),
       };
 
-/** Whether staff shared a report and its employer has to answer: neither it nor the member has written since. */
-const waitsForEmployer = (row: VisibleThread): boolean =>
-  row.shared_employer_id !== null && row.state === "OPEN" && row.waiting_since === null && row.is_employer_asked;
-
 /** Someone who wrote without logging in; null for all other threads. */
 const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
   row.contact_reference === null || row.contact_email === null || row.contact_who === null
@@ -46,7 +42,7 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
-  waitsForEmployer: sideOf(reader) === "STAFF" && waitsForEmployer(row),
+  waitsForEmployer: sideOf(reader) === "STAFF" && row.waits_for_employer,
   assignee:
     sideOf(reader) === "STAFF" && row.staff_id !== null
       ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }

@@ -29,12 +29,16 @@ const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entrie
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
 
-/** The newest entry for an employer is a message of the staff, and the employer filed nothing for the month since. */
-const isEmployerAsked = sql<boolean>`exists (select from thread_entries as x
-  where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
+/**
+ * Whether staff shared a report and its employer has to answer: neither it nor the member has written since, and it
+ * filed nothing for the month since. Only of open shared reports are entries read.
+ */
+const waitsForEmployer = sql<boolean>`(t.shared_employer_id is not null and t.state = 'OPEN' and t.waiting_since is null
+  and exists (select from thread_entries as x
+    where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
     and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
     and not exists (select from tads as f where f.employer_id = t.shared_employer_id
-      and f.work_month = t.work_month and f.committed_at >= x.at))`;
+      and f.work_month = t.work_month and f.committed_at >= x.at)))`;
 
 /** The first entry of a thread is never deleted or changed. */
 const isFromFund = sql<boolean>`exists (select from thread_entries as f
@@ -63,7 +67,7 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .select([
       isFromFund.as("is_from_fund"),
       newestKind.as("newest_kind"),
-      isEmployerAsked.as("is_employer_asked"),
+      waitsForEmployer.as("waits_for_employer"),
       employerWaitsSince.as("employer_waits_since"),
     ])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);

@@ -3,10 +3,8 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
-import * as bilingual from "./spanish/bilingual.ts";
 
-export const { inBoth, linkTo } = bilingual;
-
+export { inBoth, linkTo } from "./spanish/bilingual.ts";
 export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
 
 /** A mail as it goes out. */

@@ -45,7 +45,7 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   const card = await findCard(context);
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
   const { language } = context;
-  const of = { id: `${card.memberId} ${card.fund} ${language}`, version: Math.floor(context.now.getTime() / 1000) };
+  const of = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
   const made = await renderPdf({ kind: "id-card", content: card, language, at: context.now, of });
   if ("code" in made) return made;
   return fileAnswer(idCardFileName(card.fund), "pdf", made.bytes);

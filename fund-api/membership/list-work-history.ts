@@ -45,12 +45,9 @@ export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv
 /** All lines that the filters leave, as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
   const content = await readFile(query, context);
-  // Two requests share a document only when the member, the filters, the language and the second are the same.
+  // Two requests share a document only when the member, the filters and the second are the same.
   const { language } = context;
-  const of = {
-    id: `${content.memberId} ${JSON.stringify(query)} ${language}`,
-    version: Math.floor(context.now.getTime() / 1000),
-  };
+  const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
   const made = await renderPdf({ kind: "work-history", content, language, at: context.now, of });
   return "code" in made ? made : fileOf("pdf", made.bytes);
 };

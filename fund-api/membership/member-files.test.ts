@@ -1,6 +1,7 @@
 import { examples } from "../../lib/membership/examples.ts";
 import type { IdCard, MemberLine } from "../../lib/membership/schema.ts";
 import { idCardPdf } from "../receipts/id-card-pdf.ts";
+import { renderPdf } from "../receipts/render-in-process.ts";
 import { workHistoryPdf } from "../receipts/work-history-pdf.ts";
 import { pdfText } from "../testing/pdf.ts";
 
@@ -67,4 +68,12 @@ it("the PDFs are in Spanish for who reads Spanish pages, as their language says"
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
     expect(shown).toContain(text);
   for (const pdf of [history, idCard]) expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (es-US)");
+});
+
+it("a PDF that is under way in the other language is another one", async () => {
+  const order = { kind: "id-card", content: card, at: new Date(0), of: { id: "one", version: 1 } } as const;
+  const made = await Promise.all((["en", "es"] as const).map((language) => renderPdf({ ...order, language })));
+  const [english, spanish] = made.map((pdf) => ("code" in pdf ? pdf.code : Buffer.from(pdf.bytes).toString("latin1")));
+  expect(english).toContain("/Lang (en-US)");
+  expect(spanish).toContain("/Lang (es-US)");
 });

@@ -52,7 +52,7 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   }
 };
 
-/** What a PDF is asked for; the same thing at the same version is the same document. */
+/** What a PDF is asked for; the same thing at the same version and in the same language is the same document. */
 export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
 /** Those that are made and those that wait. */
@@ -65,7 +65,8 @@ const underWay = new Map<string, Promise<Made>>();
  * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large
  */
 export const renderPdf = async ({ of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
-  const key = `${job.kind} ${of.id} ${of.version}`;
+  const language = "language" in job ? job.language : "en";
+  const key = `${job.kind} ${language} ${of.id} ${of.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
   const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));

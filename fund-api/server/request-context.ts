@@ -1,4 +1,5 @@
 import type { Refusal as SharedRefusal } from "../../lib/contract/refusals.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import type { Right } from "../../lib/contract/rights.ts";
 import type { CallRequest } from "../../lib/contract/request.ts";
 import type { Row } from "../db/schema.ts";
@@ -14,6 +15,8 @@ export type RequestContext = {
   readonly now: Date;
   readonly ip: string;
   readonly userAgent: string;
+  /** The language asked for, by Accept-Language. */
+  readonly language: Language;
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
   /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */

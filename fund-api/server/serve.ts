@@ -69,6 +69,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   now,
   ip: clientIpOf(request),
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+  language: acceptedLanguage(request.headers.get("accept-language")),
   tokenHash: null,
   account: null,
   chosenEmployerId: null,
@@ -112,13 +113,12 @@ const act = async (
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, query, body, version, now } = requestContext;
+  const { route, params, query, body, version, now, language } = requestContext;
   const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
   const idempotencyKey = requestContext.idempotencyKey ?? null;
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
-  const language = acceptedLanguage(requestContext.request.headers.get("accept-language"));
   const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
   const context = { ...visitor, idempotencyKey, site, language, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
@@ -158,7 +158,7 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
-  const [{ code, ...said }, { requestId, ip, account }] = await reply(
+  const [{ code, ...said }, { requestId, ip, account, language }] = await reply(
     begin(route, request, rawParams, services.clock()),
     services,
   );
@@ -172,6 +172,5 @@ export const serve = async (
     accountId: account?.id ?? null,
     ip,
   });
-  const language = acceptedLanguage(request.headers.get("accept-language"));
   return toResponse(await inLanguage({ code, ...said }, language), requestId);
 };

@@ -26,17 +26,7 @@ export const withAccount: Step = async (requestContext, { db }) => {
   if (token === null) return requestContext;
   const tokenHash = tokenHashOf(token);
   const found = await findSignedIn(db, tokenHash, requestContext.now);
-  return {
-    ...requestContext,
-    tokenHash,
-    account: found?.account ?? null,
-    chosenEmployerId: found?.chosenEmployerId ?? null,
-    joinedEmployerId: found?.joinedEmployerId ?? null,
-    mustChooseEmployer: found?.mustChooseEmployer ?? false,
-    isTadsEmployer: found?.isTadsEmployer ?? false,
-    rights: found?.rights ?? [],
-    identityConfirmedAt: found?.identityConfirmedAt ?? null,
-  };
+  return { ...requestContext, tokenHash, ...found };
 };
 
 /** The last word on who may make the call (spec-map §6), for the visitor's own account. */

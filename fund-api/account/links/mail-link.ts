@@ -5,6 +5,7 @@ import type { FundSite } from "../../handler/fund-site.ts";
 import type { EmailMessage } from "../../mail/email-message.ts";
 import { outboxValues } from "../../mail/outbox.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
+import { secondsUntilNext } from "../../limits/hourly.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 
@@ -28,23 +29,19 @@ type LinkMail = {
 };
 
 type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
-type Context = Pick<HandlerContext, "db" | "now">;
 
-const findRecent = ({ db, now }: Context, { accountId, purpose, isByStaff = false }: Links) =>
-  db
+/** In how many seconds another such link can be mailed; 0 when one can be mailed now. */
+export const secondsUntilLink = (
+  { db, now }: Pick<HandlerContext, "db" | "now">,
+  { accountId, purpose, isByStaff = false }: Links,
+): Promise<number> => {
+  const links = db
     .selectFrom("account_tokens")
-    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .select("created_at as at")
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
-    .where("by_staff", "=", isByStaff)
-    .where("created_at", ">", new Date(now.getTime() - hourMs))
-    .executeTakeFirstOrThrow();
-
-/** In how many seconds another such link can be mailed, where the hour's are used up. */
-export const secondsUntilLink = async (context: Context, links: Links): Promise<number> => {
-  const { oldest } = await findRecent(context, links);
-  const leftMs = (oldest ?? context.now).getTime() + hourMs - context.now.getTime();
-  return Math.max(1, Math.ceil(leftMs / 1000));
+    .where("by_staff", "=", isByStaff);
+  return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
 };
 
 /**
@@ -62,8 +59,8 @@ export const mailLink = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
-  const { count } = await findRecent(context, { accountId: id, purpose, isByStaff });
-  const mayMail = count < maxAnHour && account !== null;
+  const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
+  const mayMail = secondsLeft === 0 && account !== null;
   if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);

@@ -6,7 +6,7 @@ export const listMemberships = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
-    .select(["m.employer_id", "m.role", "m.rights", "e.legal_name"])
+    .select(["m.employer_id", "m.role", "m.rights", "e.legal_name", "e.is_tads_employer"])
     .where("m.account_id", "=", accountId)
     .orderBy("e.legal_name")
     .orderBy("m.employer_id")

@@ -12,7 +12,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       origin text not null
     )`,
     sql`alter table threads add column contact_id uuid references contacts (id)`,
-    sql`create index threads_contact on threads (contact_id) where contact_id is not null`,
     sql`alter table threads drop constraint threads_check`,
     sql`alter table threads add constraint threads_of_one
       check (num_nonnulls(employer_id, account_id, contact_id) = 1)`,

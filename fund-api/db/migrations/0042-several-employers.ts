@@ -5,7 +5,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Null for who belongs to no employer, and for who has not chosen yet.
     sql`alter table sessions add column employer_id text references employers (employer_id)`,
-    sql`create index sessions_employer on sessions (account_id, employer_id) where revoked_at is null`,
     // Null in events from before: their accounts had one employer, which accounts.employer_id still names.
     sql`alter table audit_events add column employer_id text references employers (employer_id)`,
     sql`create index audit_events_employer on audit_events (employer_id) where employer_id is not null`,

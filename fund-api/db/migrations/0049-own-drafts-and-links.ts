@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** To what a draft belongs, and who sent a link. */
+/** To what a draft belongs, who sent a link, and the way to the conversation of a contact form. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Null for who belongs to no employer. Files that are not sent yet are there for a day.
@@ -11,6 +11,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     sql`alter table correction_lines add column began_assignment boolean not null default false`,
     // Links that staff send are counted apart from those that anyone can ask for.
     sql`alter table account_tokens add column by_staff boolean not null default false`,
+    // For a while, migration 0041 made it.
+    sql`create index if not exists threads_contact on threads (contact_id) where contact_id is not null`,
   ];
   for (const statement of statements) await statement.execute(db);
 };

@@ -48,7 +48,7 @@ const workApart = async <Kind extends ImportKind>(
   note: NoteCounts,
   milliseconds: number,
   answered: (answer: Apart<Kind>) => void,
-): Promise<Uint8Array | null> => {
+): Promise<Uint8Array | null | TooBusy> => {
   type Answer = Apart<Kind>;
   let heldBytes: number | null = null;
   const begin = (desk: Desk<Answer>): void => {
@@ -72,7 +72,7 @@ const workApart = async <Kind extends ImportKind>(
     answered(await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) }));
     if (job.kind !== "analyze" || heldBytes === null) return null;
     heldBytes = null;
-    const people = await talkToWorker<ToMain, Uint8Array | null>(reading, {
+    return await talkToWorker<ToMain, Uint8Array | null>(reading, {
       begin: (desk) => desk.hand("people", milliseconds),
       hear: (said, desk) => {
         if (said === "ready" || !("people" in said)) return desk.resolve(null);
@@ -81,7 +81,6 @@ const workApart = async <Kind extends ImportKind>(
       },
       tooMuch: null,
     });
-    return people instanceof Uint8Array ? people : null;
   } finally {
     leaveReading(reading, heldBytes);
   }

@@ -4,6 +4,9 @@ import type { Row } from "../../db/schema.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
 import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "../../../lib/line/row.ts";
 
+/** Months the average of a person's units looks back over (docs/domain.md §7). */
+export const averageMonths = 3;
+
 const averageOf = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + sumRowUnits(line), 0) / lines.length);
 
@@ -12,7 +15,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
  * it, what the newest month with work said. Someone who has been away since
  * before the month (laid off, on leave that is not owed) starts with no units and no wages, because their status
  * forbids them (docs/domain.md §4).
- * @param earlier the assignment's lines of the three months before, newest first
+ * @param earlier the assignment's lines of the `averageMonths` before, newest first
  */
 export const carriedLine = (
   assignment: Row<"assignments">,

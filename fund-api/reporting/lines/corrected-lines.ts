@@ -54,6 +54,7 @@ export const withCorrections = async <Line extends MonthLine>(
   toLine: (added: MonthLine) => Line,
 ): Promise<Line[]> => {
   const corrected = new Map((await listCorrectedLines(db, span)).map((line) => [keyOf(line), line]));
+  if (corrected.size === 0) return [...lines];
   const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
   for (const line of lines) corrected.delete(keyOf(line));
   return [...newest, ...[...corrected.values()].map(toLine)];

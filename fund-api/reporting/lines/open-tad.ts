@@ -6,7 +6,7 @@ import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
-import { carriedLine } from "./carried-line.ts";
+import { averageMonths, carriedLine } from "./carried-line.ts";
 import { listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../db/insert-rows.ts";
@@ -15,9 +15,6 @@ import { saveFigures } from "../tad/save-figures.ts";
 import { findHead, getHead, newReport } from "../tad/tad-head.ts";
 import { loadTad } from "../tad/tad-record.ts";
 import { listAgreements, type Agreement } from "../tad/tad-units.ts";
-
-/** Months the average of a person's units looks back over (docs/domain.md §7). */
-const averageMonths = 3;
 
 type NewId = (name: string) => string;
 
