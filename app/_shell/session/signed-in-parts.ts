@@ -1,4 +1,6 @@
+import { NavBar } from "../menu/nav-bar.tsx";
+import { UnreadCount } from "../menu/unread-count.tsx";
+import { SessionProvider } from "./session-provider.tsx";
+
 /** What only signed-in visitors load, in one file because its parts share most of their script. */
-export { NavBar } from "../menu/nav-bar.tsx";
-export { UnreadCount } from "../menu/unread-count.tsx";
-export { SessionProvider } from "./session-provider.tsx";
+export const signedInParts = { NavBar, UnreadCount, SessionProvider } as const;
