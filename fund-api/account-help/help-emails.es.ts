@@ -1,7 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.es.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { type LinkEmail, linkTo, type NoticeEmail } from "../mail/email-message.ts";
+import type { LinkEmail, NoticeEmail } from "../mail/email-message.ts";
+import { linkTo } from "../mail/spanish/bilingual.ts";
 
 const notAsked = ({ brand }: FundSite): string =>
   `Si usted no nos pidió esto, llámenos de inmediato al ${formatPhone(brand.phone)}.`;

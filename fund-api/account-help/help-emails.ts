@@ -1,7 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { inBoth, type LinkEmail, linkTo, type NoticeEmail } from "../mail/email-message.ts";
+import type { LinkEmail, NoticeEmail } from "../mail/email-message.ts";
+import { inBoth, linkTo } from "../mail/spanish/bilingual.ts";
 import * as es from "./help-emails.es.ts";
 
 const notAsked = ({ brand }: FundSite): string =>

@@ -7,7 +7,8 @@ import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { callUs } from "../mail/account-emails.ts";
-import { type EmailMessage, linkTo } from "../mail/email-message.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { linkTo } from "../mail/spanish/bilingual.ts";
 import { queueEmail } from "../mail/outbox.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;

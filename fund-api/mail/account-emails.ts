@@ -1,7 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { inBoth, type LinkEmail, linkTo, type NoticeEmail } from "./email-message.ts";
+import type { LinkEmail, NoticeEmail } from "./email-message.ts";
+import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/account-emails.es.ts";
 
 /** The way to people, for the end of an email. */

@@ -1,6 +1,7 @@
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
+import type { EmailMessage, WriteEmail } from "./email-message.ts";
+import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/approval-emails.es.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

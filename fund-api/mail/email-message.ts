@@ -4,7 +4,6 @@ import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
 
-export { inBoth, linkTo } from "./spanish/bilingual.ts";
 export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
 
 /** A mail as it goes out. */

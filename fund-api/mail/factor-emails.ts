@@ -1,7 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import { inBoth, type NoticeEmail } from "./email-message.ts";
+import type { NoticeEmail } from "./email-message.ts";
+import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/factor-emails.es.ts";
 
 const dayOf = (now: Date): string => formatDateTime(now.toISOString());

@@ -1,5 +1,6 @@
 import type { FundSite } from "../handler/fund-site.ts";
-import { type EmailMessage, inBoth, type WriteEmail } from "./email-message.ts";
+import type { EmailMessage, WriteEmail } from "./email-message.ts";
+import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

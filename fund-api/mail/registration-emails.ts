@@ -3,7 +3,8 @@ import { addressLines } from "../../lib/format/address.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { Address } from "../../lib/contract/address.ts";
 import { callUs } from "./account-emails.ts";
-import { type EmailMessage, inBoth, type LinkEmail, linkTo } from "./email-message.ts";
+import type { EmailMessage, LinkEmail } from "./email-message.ts";
+import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/registration-emails.es.ts";
 
 /** To who has just registered: the first of the three steps that /register explains. */
