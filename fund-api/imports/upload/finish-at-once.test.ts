@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import * as calls from "../../../lib/imports/contract.ts";
 import type { Call } from "../../../lib/contract/call.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
@@ -67,6 +68,19 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
       if (canceled) expect(await rowsOf("uploads")).toEqual(before);
     }
     expect(await rowsOf("upload_parts")).toEqual([]);
+  });
+
+  it("that is canceled before its parts are read is not called a file with missing parts", async () => {
+    const uploadId = await sendAll(partBytes + 5004);
+    const finishing = await on.db.transaction().execute(async (holder) => {
+      await sql`lock table upload_parts in access exclusive mode`.execute(holder);
+      const asked = ask(calls.finishUpload, { uploadId });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
+      await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
+      return { asked };
+    });
+    expect(await finishing.asked).toMatchObject({ status: 404, code: "NotFound" });
   });
 
   it("deletes what is not the file that was announced", async () => {

@@ -5,7 +5,7 @@ import { countParts } from "../../../lib/imports/upload-parts.ts";
 import type { Row } from "../../db/schema.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
-import { findUpload, lookAtUpload, silenceMs } from "./started-upload.ts";
+import { findUpload, lookAtUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
 import { newCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
@@ -66,6 +66,12 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
   const { id, file_name: fileName } = begun;
   const bytes = await joinParts(context, begun);
   if (bytes === null) {
+    const stillBegun = await context.db
+      .selectFrom("begun_uploads")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (stillBegun === undefined) return noSuchUpload;
     const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }
