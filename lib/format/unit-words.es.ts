@@ -15,3 +15,7 @@ export const formatUnitsInWords: Texts<typeof en.formatUnitsInWords> = (units, u
   const number = formatDecimal(units, scale, 0);
   return `${number} ${number === "1" ? one : many}`;
 };
+
+/** Units of several kinds, in hundredths, in words: "160 h y 2 semanas". */
+export const formatUnitsOfKinds: Texts<typeof en.formatUnitsOfKinds> = (sums) =>
+  sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" y ");

@@ -13,3 +13,8 @@ export const formatUnitsInWords = (units: number | bigint, unitType: keyof typeo
   const number = formatDecimal(units, scale, 0);
   return `${number} ${number === "1" ? one : many}`;
 };
+
+/** Units of several kinds, in hundredths, in words: "160 h and 2 weeks". */
+export const formatUnitsOfKinds = (
+  sums: readonly { readonly units: number; readonly unitType: keyof typeof words }[],
+): string => sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" and ");

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { unitTypes } from "../line/unit-types.ts";
-import { countHours, sumByUnitType, unitsText } from "./hours.ts";
+import { countHours, sumByUnitType } from "./hours.ts";
+import * as english from "../format/unit-words.ts";
+import * as spanish from "../format/unit-words.es.ts";
 
 const rule = { hoursPerDay: 800, hoursPerWeek: 4_000, hoursPerMonth: null };
 const sums = fc.array(
@@ -28,7 +30,8 @@ describe("units of different kinds", () => {
       { unitType: "HOUR", units: 8_000 },
       { unitType: "HOUR", units: 8_050 },
     ] as const;
-    expect(unitsText(sumByUnitType(lines))).toBe("160.5 h and 2 weeks");
+    expect(english.formatUnitsOfKinds(sumByUnitType(lines))).toBe("160.5 h and 2 weeks");
+    expect(spanish.formatUnitsOfKinds(sumByUnitType(lines))).toBe("160.5 h y 2 semanas");
   });
 });
 

@@ -17,10 +17,6 @@ export const sumByUnitType = (lines: readonly UnitSum[]): UnitSum[] =>
     return ofType.length === 0 ? [] : [{ unitType, units: ofType.reduce((sum, { units }) => sum + units, 0) }];
   });
 
-/** Units of each kind in words: "160 h and 2 weeks". */
-export const unitsText = (sums: readonly UnitSum[]): string =>
-  sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" and ");
-
 const hoursPer = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>> => ({
   HOUR: 100,
   DAY: rule.hoursPerDay,

@@ -1,5 +1,5 @@
 import { dates } from "../format/dates.ts";
-import { formatUnitsInWords } from "../format/unit-words.ts";
+import { formatUnitsInWords, formatUnitsOfKinds } from "../format/unit-words.ts";
 import { inLanguages } from "../language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
@@ -21,6 +21,7 @@ export const memberWords = inLanguages(
     coverageText,
     creditText,
     formatUnitsInWords,
+    formatUnitsOfKinds,
     lineStateText,
     memberPageTexts,
     memberTexts,

@@ -13,7 +13,7 @@ const columnsOf = (words: MemberWords): readonly ReportedColumn[] => [
     key: "units",
     header: words.memberPageTexts.reported,
     number: true,
-    cell: ({ units }) => units.map((sum) => words.formatUnitsInWords(sum.units, sum.unitType)).join(" + "),
+    cell: ({ units }) => words.formatUnitsOfKinds(units),
   },
 ];
 
