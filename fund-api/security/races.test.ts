@@ -188,7 +188,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     who: "ops-accounting-admin",
     arrange: async ({ db }, round) => {
-      const { id, version } = await db.selectFrom("canned_replies").selectAll().executeTakeFirstOrThrow();
+      const ofFund = db.selectFrom("canned_replies").selectAll().where("fund", "=", "health").orderBy("id");
+      const { id, version } = await ofFund.executeTakeFirstOrThrow();
       return { params: { replyId: id }, version, body: { title: `Round ${round}`, text: "x", isRetired: false } };
     },
   },
