@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MonthPerson } from "../../lib/corrections/schema.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -49,7 +50,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await texts(member, threadId)).toEqual(["5 weeks"]);
   });
 
-  it("is about the member's own line, and about a month that has begun", async () => {
+  it("is about the member's own line, and about a month whose report is overdue", async () => {
     const foreign = await roster.db
       .selectFrom("member_lines")
       .select("id")
@@ -64,10 +65,15 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       shouldBe: "4 weeks",
       text: "",
     } as const;
-    expect(await report({ ...missing, workMonth: "2026-08" })).toMatchObject({ ok: false, code: "NotYet" });
-    expect(valueOf(await report({ ...missing, workMonth: "2026-07" }))).toMatchObject({
-      subject: "July 2026 is missing",
-      aboutText: "July 2026, Lakeside Freight (not reported)",
+    for (const workMonth of ["2026-08", "2026-07", "2026-06"])
+      expect(await report({ ...missing, workMonth })).toMatchObject({
+        code: "NotYet",
+        text: inboxRefusals.notYet(workMonth),
+      });
+    expect(inboxRefusals.notYet("2026-06")).toContain("report it from Jul 16, 2026.");
+    expect(valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-05" }))).toMatchObject({
+      subject: "May 2026 is missing",
+      aboutText: "May 2026, Bayview Docks (not reported)",
     });
   });
 

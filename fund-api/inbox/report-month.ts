@@ -1,7 +1,7 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { workMonthOf } from "../../lib/calendar/work-month.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
+import { missingFrom } from "../../lib/inbox/missing-months.ts";
 import { isSameEmployer } from "../../lib/inbox/same-employer.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
@@ -49,7 +49,7 @@ const findMissing = async (
   member: Row<"accounts">,
   { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
 ): Promise<Found | Refused> => {
-  if (workMonth > workMonthOf(fundDate(now)))
+  if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
   const ofMonth = db.selectFrom("member_lines").selectAll().where("work_month", "=", workMonth);
   const lines = await ofMonth.where("person_id", "=", member.person_id).execute();
