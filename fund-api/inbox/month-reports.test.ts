@@ -86,10 +86,11 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const refused = await report(again);
     expect(refused).toMatchObject({ code: "AlreadyReported", fields: { threadId: first.threadId } });
     expect((refused as { text: string }).text).toContain("Jul 10, 2026");
-    const { reported } = valueOf(
+    const { reported, line } = valueOf(
       await roster.act(listTopics, { query: { aboutId: first.aboutId! } }, { userName: member }),
     );
     expect(reported).toEqual({ threadId: first.threadId, on: "2026-07-10" });
+    expect({ ...line, reported: { ...reported, isOpen: true } }).toEqual(await newestLine());
     const close = { params: { threadId: first.threadId }, body: { state: "CLOSED" }, version: 1 } as const;
     valueOf(await roster.act(changeThreadState, close, { userName: staff }));
     expect((await newestLine()).reported).toMatchObject({ isOpen: false });

@@ -1,7 +1,7 @@
 import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
 import { unitCells } from "../../lib/line/cells.ts";
 import { unitColumns } from "../../lib/line/row.ts";
-import type { MemberLine } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import { lineStateText } from "../../lib/membership/texts.en.ts";
 import { unitWords } from "../../lib/reporting/texts.en.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
