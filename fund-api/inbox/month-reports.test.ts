@@ -40,9 +40,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       monthEmployerId: null,
       steps: [],
     });
-    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      monthEmployerId: lakeside,
+      memberEmployers: [{ employerId: lakeside, employerName: "Lakeside Freight" }],
+    });
     for (const userName of [admin, clerk, office])
       expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  it("names the member by their member ID to the staff, and to no one else", async () => {
+    const shared = valueOf(await share(await wrong()));
+    const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
+    expect(shared.memberId).toBe((await person.executeTakeFirstOrThrow()).member_id);
+    const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName: staff }));
+    expect(threads[0]).toMatchObject({ threadId: shared.threadId, memberId: shared.memberId });
+    for (const userName of [admin, member]) expect((await see(userName, shared.threadId)).memberId).toBeNull();
+    const own = await wrong({ about: "MISSING_MONTH", workMonth: "2025-12", employerName: "Bayview" } as never);
+    expect((await see(member, own.threadId)).memberEmployers).toEqual([]);
   });
 
   it("takes what should be there as the message when nothing else was typed", async () => {
@@ -127,7 +141,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const thread = await wrong();
     expect(await share(thread, "9999999-0001")).toMatchObject({ ok: false, code: "NotFound" });
     const shared = valueOf(await share(thread));
-    expect(shared.sharedWith).toBe("Lakeside Freight");
+    expect(shared).toMatchObject({ sharedWith: "Lakeside Freight", memberEmployers: [] });
     expect(await share(shared, summit)).toMatchObject({ ok: false, code: "NotShareable" });
     expect(await share(thread)).toMatchObject({ ok: false, code: "Stale" });
     const body = { subject: "Coverage", text: "Am I covered?", about: "GENERAL", aboutId: null } as const;

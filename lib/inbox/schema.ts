@@ -97,6 +97,8 @@ const headShape = {
   state: threadStateSchema,
   /** Whose thread it is: the employer's name, the member's, or what someone who isn't logged in calls themselves. */
   from: z.string(),
+  /** The member whose thread it is, for staff; null for everyone else, and for a login without a record. */
+  memberId: z.string().nullable(),
   /** The fund wrote first. */
   isFromFund: z.boolean(),
   /** Null for a thread of a member, or of someone who isn't logged in. */
@@ -159,6 +161,8 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
+  /** The employers that reported the member, the last one first, for staff who can share the report; otherwise none. */
+  memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
