@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/inbox/contract.ts";
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { hasEmployer } from "../handler/find-employer.ts";

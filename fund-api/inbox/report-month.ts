@@ -9,7 +9,7 @@ import { employerInTopic, monthSubject, monthTopicText } from "../../lib/inbox/t
 import { sumRowUnits } from "../../lib/line/row.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./reported-months.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./reports-by-member.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { writeToFund } from "./start-thread.ts";
 

@@ -4,7 +4,7 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schem
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reported-months.ts";
+import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {

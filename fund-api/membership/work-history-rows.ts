@@ -4,7 +4,7 @@ import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
 import type { WorkHistoryLine, MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/reported-months.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 
 const newestFirst: PageOrder = {

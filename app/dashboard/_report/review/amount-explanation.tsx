@@ -8,7 +8,7 @@ import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import styles from "./amount-explanation.module.css";
 
 type Props = {
