@@ -59,9 +59,9 @@ const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
     <div>
       <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
       <ul aria-labelledby="reported-missing">
-        {missing.map(({ threadId, on, aboutText }) => (
+        {missing.map(({ threadId, on, workMonth, employerName }) => (
           <li key={threadId}>
-            {words.memberPageTexts.missingMonth(aboutText)}.{" "}
+            {words.memberPageTexts.missingMonth(words.formatWorkMonth(workMonth), employerName)}.{" "}
             <a href={threadPath(threadId)}>{reportWords.reportedOn(on)}</a>
           </li>
         ))}
@@ -153,7 +153,7 @@ export const WorkHistoryCard = ({
       ) : (
         <p>{words.memberTexts.noHours}</p>
       )}
-      <Pager label={texts.pages} page={page} path={routes.workHistory} query={filter} names={texts} />
+      <Pager label={texts.pages} page={page} path={routes.workHistory} query={filter} names={words.navigationTexts} />
     </Card>
   );
 };

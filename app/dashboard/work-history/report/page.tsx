@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 /** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
-  const { aboutTopicText, inboxLabels, inboxTexts } = await textsOf(inboxWords);
+  const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
   const answer = await loadTopics({ aboutId });
   const line = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
   if (line === undefined) notFound();
@@ -30,10 +30,10 @@ export default async function ReportMonthPage({ searchParams }: Props) {
         title={line === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
         lead={inboxTexts.reportLead}
         crumbs={[
-          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.dashboard, name: navigationTexts.dashboard },
           { href: routes.workHistory, name: inboxLabels.workHistory },
         ]}
-        crumbsLabel={inboxLabels.crumbs}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {answer.ok ? (
         <Card title={line === null ? inboxTexts.missingCard : aboutTopicText(line)}>
