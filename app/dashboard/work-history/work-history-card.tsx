@@ -32,11 +32,15 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
             {words.memberPageTexts.workingOf(words.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
-        {amounts.map(({ fund, explanation }) => (
-          <p key={fund}>
-            {words.memberPageTexts.funds[fund]}: <span lang="en">{explanation}</span>
-          </p>
-        ))}
+        {amounts.map(({ fund, explanation }) => {
+          const working = words.contributionText(explanation);
+          return (
+            <p key={fund}>
+              {words.memberPageTexts.funds[fund]}: {/* Words that no phrase knows stay as the fund API says them. */}
+              {working === explanation ? <span lang="en">{working}</span> : working}
+            </p>
+          );
+        })}
       </details>
     )}
   </div>
