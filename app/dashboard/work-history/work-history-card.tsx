@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
 import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
-import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
+import type { LineState, MemberLine } from "../../../lib/membership/line-schema.ts";
+import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
