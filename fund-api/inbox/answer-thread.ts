@@ -5,7 +5,7 @@ import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
-import { listMemberEmployers } from "./reported-months.ts";
+import { listMemberEmployers } from "./reports-by-member.ts";
 import { isShareable, isSharedWith, toHead } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 

@@ -11,7 +11,7 @@ import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { selectMemberLines } from "../membership/shown-lines.ts";
 import { findMemberLine } from "../membership/work-history-rows.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./reported-months.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./reports-by-member.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { writeToFund } from "./start-thread.ts";
 

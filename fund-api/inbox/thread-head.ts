@@ -1,4 +1,4 @@
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
 import type { Row } from "../db/schema.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";

@@ -6,7 +6,7 @@ import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { isShown } from "../membership/shown-lines.ts";
 import { findMemberLine, toLine } from "../membership/work-history-rows.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reported-months.ts";
+import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {

@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
-import { isMonthReport } from "./month-report.ts";
+import { isMonthReport } from "./is-month-report.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */

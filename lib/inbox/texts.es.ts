@@ -3,7 +3,7 @@ import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
-import { isMonthReport } from "./month-report.ts";
+import { isMonthReport } from "./is-month-report.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 

@@ -53,8 +53,6 @@ const workingText = (text: string): string =>
   );
 
 export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
-  crumbs: "Ruta de navegación",
-  dashboard: "Mi página",
   memberOf: (fund) => `Miembro del plan del ${fund}`,
   memberWithId: (memberId) => `Miembro del plan · número de miembro ${memberId}`,
   memberSite: "Sitio para miembros",
@@ -116,12 +114,10 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   contributionsColumn: "Contribuciones",
   state: "Estado",
   isItRight: "¿Está bien?",
-  missingMonth: (about) => workMonths(about.replace(/\(not reported\)$/, "(no reportado)")),
+  missingMonth: (month, employer) => `${month}, ${employer} (no reportado)`,
   noLine: "Ninguna línea coincide.",
   allLines: "Mostrar todas las líneas",
   pages: "Páginas de líneas reportadas",
-  previous: "25 anteriores",
-  next: "25 siguientes",
   allYears: "Todos los años",
   allEmployers: "Todos los empleadores",
   search: "Situación, trabajo o convenio",

@@ -104,8 +104,8 @@ export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
 
 export const workHistorySchema = z.object({
   lines: z.array(workHistoryLineSchema),
-  /** Months that the member reported as missing, whose conversations are open, newest first. */
-  missing: z.array(reportedMonthSchema.extend({ aboutText: z.string() })),
+  /** Months that the member reported as missing, whose conversations are open, newest first; the employer as they typed it. */
+  missing: z.array(reportedMonthSchema.extend({ workMonth: workMonthSchema, employerName: z.string() })),
   page: pageLinksSchema,
   years: z.array(z.string()),
   employers: z.array(z.string()),

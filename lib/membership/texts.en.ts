@@ -11,6 +11,12 @@ export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" |
   return state === "POSTED" ? "Posted" : "Reported, not posted yet";
 };
 
+/** What a status code means: "Layoff, not owed". */
+export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
+
+/** How a contribution was calculated, in the fund API's words. */
+export const contributionText = (explanation: string): string => explanation;
+
 /** What someone did in a month, in words: "Layoff, not owed, 06/08/2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;

@@ -5,7 +5,7 @@ import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
-import { isMonthReport } from "#lib/inbox/month-report.ts";
+import { isMonthReport } from "#lib/inbox/is-month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";

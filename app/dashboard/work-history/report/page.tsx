@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 /** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
-  const { aboutTopicText, inboxLabels, inboxTexts } = await textsOf(inboxWords);
+  const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
   const answer = await loadTopics({ aboutId });
   const line = answer.ok ? answer.value.line : null;
   const topic = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
@@ -33,10 +33,10 @@ export default async function ReportMonthPage({ searchParams }: Props) {
         title={topic === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
         lead={inboxTexts.reportLead}
         crumbs={[
-          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.dashboard, name: navigationTexts.dashboard },
           { href: routes.workHistory, name: inboxLabels.workHistory },
         ]}
-        crumbsLabel={inboxLabels.crumbs}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {answer.ok ? (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { employerInTopic } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** A thread in which a member reported a month as wrong or missing. */
@@ -48,3 +49,11 @@ export const findReportOf = (reports: readonly ReportedMonth[], line: Line): Rep
 
 /** A report as pages name it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+
+/** The months that were reported as missing, of conversations that are open; the employer as the member typed it. */
+export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+  reports.flatMap((report) => {
+    const { about, about_text, state, work_month: workMonth } = report;
+    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null) return [];
+    return [{ ...toReported(report), workMonth, employerName: employerInTopic(about_text, workMonth) }];
+  });

@@ -125,9 +125,9 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(twice).toMatchObject({ code: "AlreadyReported", fields: { threadId } });
     valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-04" }));
     const shown = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
-    expect(shown.map(({ aboutText }) => aboutText).toSorted()).toEqual([
-      "April 2026, Bayview Docks (not reported)",
-      "May 2026, Bayview Docks (not reported)",
+    expect(shown.map(({ workMonth, employerName }) => `${workMonth} ${employerName}`).toSorted()).toEqual([
+      "2026-04 Bayview Docks",
+      "2026-05 Bayview Docks",
     ]);
   });
 
