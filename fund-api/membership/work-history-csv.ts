@@ -3,7 +3,7 @@ import { unitCells } from "../../lib/line/cells.ts";
 import { unitColumns } from "../../lib/line/row.ts";
 import type { MemberLine } from "../../lib/membership/schema.ts";
 import { lineStateText } from "../../lib/membership/texts.en.ts";
-import { unitWords } from "../../lib/line/unit-type-texts.en.ts";
+import { unitWords } from "../../lib/line/unit-type-words.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 
 const header = [
