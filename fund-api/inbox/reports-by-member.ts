@@ -25,6 +25,19 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
+/** The employers that reported the member of a login, the one of the newest month first. */
+export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom("member_lines as m")
+    .innerJoin("accounts as a", "a.person_id", "m.person_id")
+    .innerJoin("employers as e", "e.employer_id", "m.employer_id")
+    .select(["e.employer_id as employerId", "e.legal_name as employerName"])
+    .where("a.id", "=", accountId)
+    .groupBy(["e.employer_id", "e.legal_name"])
+    .orderBy(sql`max(m.work_month)`, "desc")
+    .orderBy("e.employer_id")
+    .execute();
+
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
 /** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */

@@ -5,6 +5,7 @@ import { inLanguages } from "../language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
+  contributionText,
   coverageText,
   creditText,
   lineStateText,
@@ -19,6 +20,7 @@ export const memberWords = inLanguages(
   {
     ...dates.en,
     cardStandingText,
+    contributionText,
     coverageText,
     creditText,
     formatUnitsInWords,

@@ -22,7 +22,7 @@ import styles from "./inbox.module.css";
 import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { ShareForm } from "./share-form.tsx";
+import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
 /** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */
