@@ -1,5 +1,15 @@
 /** What a line is that is not a person's. */
-export type LineKind = "TOTAL" | "COUNT" | "HEADER" | "PAGE" | "GROUP" | "RULED" | "NOTE" | "YEAR" | "PERIOD" | LineInDoubt;
+export type LineKind =
+  | "TOTAL"
+  | "COUNT"
+  | "HEADER"
+  | "PAGE"
+  | "GROUP"
+  | "RULED"
+  | "NOTE"
+  | "YEAR"
+  | "PERIOD"
+  | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
 type LineInDoubt = "UNCLEAR" | "PAY" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";

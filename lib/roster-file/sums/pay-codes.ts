@@ -38,10 +38,14 @@ const guesses: readonly Guess[] = [
       /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|per diem|allowances?|stipends?|mileage|reimb\w*|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
-  { meaning: "DT", words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/, why: "Looks like double time" },
+  {
+    meaning: "DT",
+    words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
+    why: "Looks like double time",
+  },
   {
     meaning: "OT",
-    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$/,
+    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
     why: "Looks like overtime",
   },
   {
