@@ -3,7 +3,7 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toWords } from "../columns/guess-columns.ts";
-import { toIsoDate } from "../forms/dates.ts";
+import { toIsoDate } from "../forms/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
