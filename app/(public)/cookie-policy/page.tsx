@@ -4,7 +4,7 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
 import { sessionCookieName } from "../../../lib/session/cookie.ts";
-import { keptDays } from "../../../lib/membership/kept-card.ts";
+import { keptDays } from "../../../lib/membership/kept-card/kept-card.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";

@@ -8,7 +8,7 @@ import { signIn } from "../../../lib/account/sign-in-browser.ts";
 import { type Message, loginErrorMessage, loginRequired } from "../../../lib/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/account/schema.ts";
 import { afterSignIn } from "../../../lib/journey/return-url.ts";
-import { forgetCard } from "../../../lib/membership/kept-card.ts";
+import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { Field } from "../field.tsx";

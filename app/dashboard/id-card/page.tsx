@@ -1,5 +1,5 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
-import { offlineCard } from "../../../lib/membership/offline-card.ts";
+import { offlineCard } from "../../../lib/membership/kept-card/offline-card.ts";
 import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";

@@ -1,8 +1,8 @@
-import { escapeHtml } from "../format/escape-html.ts";
-import { formatPhone } from "../format/phone.ts";
-import type { Language } from "../language/texts.ts";
-import type { IdCard } from "./schema.ts";
-import type { MemberWords } from "./words.ts";
+import { escapeHtml } from "../../format/escape-html.ts";
+import { formatPhone } from "../../format/phone.ts";
+import type { Language } from "../../language/texts.ts";
+import type { IdCard } from "../schema.ts";
+import type { MemberWords } from "../words.ts";
 
 type Copy = {
   readonly card: IdCard;
@@ -20,7 +20,7 @@ const style = (color: string): string =>
     "dd{margin:0 0 8px;font-size:18px;font-weight:700}p{margin:8px 0;overflow-wrap:anywhere}",
   ].join("");
 
-/** The ID card as a page of its own, which needs no script and no other file. */
+/** The ID card as a whole page that needs no script and no other file. */
 export const offlineCard = ({ card, words, language, color }: Copy): string => {
   const { memberPageTexts: texts, memberTexts, cardStandingText, formatDate } = words;
   const said = (text: string): string => escapeHtml(text);

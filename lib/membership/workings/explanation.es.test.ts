@@ -1,9 +1,9 @@
-import { contributionsOf, type CountedLine } from "../reporting/amounts/contribution.ts";
-import { unitTypes } from "../line/unit-types.ts";
-import { statusCodes } from "../reporting/cells/status-codes.ts";
-import type { RateSchedule } from "../reporting/schema.ts";
-import { contributionText } from "./texts.es.ts";
-import { contributionText as englishText } from "./texts.en.ts";
+import { contributionsOf, type CountedLine } from "../../reporting/amounts/contribution.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import { statusCodes } from "../../reporting/cells/status-codes.ts";
+import type { RateSchedule } from "../../reporting/schema.ts";
+import { contributionText } from "../texts.es.ts";
+import { contributionText as englishText } from "../texts.en.ts";
 
 const rate: RateSchedule = {
   id: "1",

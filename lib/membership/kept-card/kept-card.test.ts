@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { examples } from "./examples.ts";
+import { examples } from "../examples.ts";
 import { forgetCard, keepCard, keptDays } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
-import type { IdCard } from "./schema.ts";
-import { memberWords } from "./words.ts";
+import type { IdCard } from "../schema.ts";
+import { memberWords } from "../words.ts";
 
 const now = Date.UTC(2026, 6, 14);
 const day = 24 * 60 * 60 * 1000;

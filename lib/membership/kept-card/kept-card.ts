@@ -1,4 +1,4 @@
-import { routes } from "../routes.ts";
+import { routes } from "../../routes.ts";
 
 /** The worker, `public/id-card-worker.js`, knows this name too. */
 const cacheName = "id-card";
