@@ -1,9 +1,9 @@
 import type * as calls from "../../lib/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
-import { workHistoryFileName } from "../../lib/membership/file-names.ts";
+import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { listReportedMonths, toReported } from "../inbox/reported-months.ts";
+import { listOpenMissing, listReportedMonths } from "../inbox/reports-by-member.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";
@@ -15,9 +15,7 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const { db } = context;
   const member = await findMember(context);
   const reports = await listReportedMonths(db, signedIn(context).id);
-  const missing = reports
-    .filter(({ about, state }) => about === "MISSING_MONTH" && state === "OPEN")
-    .map((report) => Object.assign(toReported(report), { aboutText: report.about_text }));
+  const missing = listOpenMissing(reports);
   if (member === null) {
     const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
     return { ok: true, value: { ...none, missing } };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import { memberLineSchema, membershipSchema, type Membership } from "../../lib/membership/schema.ts";
+import { memberLineSchema } from "../../lib/membership/line-schema.ts";
+import { membershipSchema, type Membership } from "../../lib/membership/schema.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
-import type { WorkHistoryLine, MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
+import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { memberWords } from "../../lib/membership/file-words.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/reported-months.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 
 const newestFirst: PageOrder = {
@@ -16,7 +17,8 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-const toLine = (row: Row<"member_lines">): MemberLine => ({
+/** A line as the member reads it. */
+export const toLine = (row: Row<"member_lines">): MemberLine => ({
   id: row.id,
   workMonth: row.work_month,
   employerName: row.employer_name,
@@ -66,6 +68,16 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
       eb("m.status_code", "in", [...codesNamed(text, language), ""]),
     ]),
   );
+};
+
+/** One of a person's reported lines; null for any other. */
+export const findMemberLine = async (
+  db: Kysely<Database>,
+  personId: string | null,
+  lineId: string,
+): Promise<Row<"member_lines"> | null> => {
+  const own = db.selectFrom("member_lines").selectAll().where("id", "=", lineId).where("person_id", "=", personId);
+  return (await own.executeTakeFirst()) ?? null;
 };
 
 /** One page of a person's reported lines, newest first, each with the member's own report of it. */

@@ -1,6 +1,7 @@
 import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
 import { creditText } from "./pension-credit.ts";
-import type { CreditYear, IdCard, MemberLine, MonthCoverage, YearHistory } from "./schema.ts";
+import type { MemberLine } from "./line-schema.ts";
+import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
 

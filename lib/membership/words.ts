@@ -1,5 +1,6 @@
-import { dates } from "../format/dates.ts";
+import { dates } from "../format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../format/unit-words.ts";
+import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
@@ -27,6 +28,7 @@ export const memberWords = inLanguages(
     lineStateText,
     memberPageTexts,
     memberTexts,
+    navigationTexts,
     planYearText,
     statusInWords,
     yearText,
@@ -34,6 +36,7 @@ export const memberWords = inLanguages(
   async () => ({
     ...(await dates.es()),
     ...(await import("../format/unit-words.es.ts")),
+    ...(await import("../language/page-part-texts.es.ts")),
     ...(await import("./page-texts.es.ts")),
     ...(await import("./texts.es.ts")),
   }),

@@ -1,4 +1,4 @@
-import { dates } from "../format/dates.ts";
+import { dates } from "../format/date-texts.ts";
 import { inLanguages } from "../language/texts.ts";
 import {
   deviceTexts,

@@ -5,7 +5,7 @@ import { client } from "../../../lib/http/browser/client.ts";
 import { download } from "../../../lib/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
-import { idCardFileName } from "../../../lib/membership/file-names.ts";
+import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
 import { forgetCard, keepCard, keptDays } from "../../../lib/membership/kept-card/kept-card.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
