@@ -21,9 +21,9 @@ export const faultsOfLanguage: readonly Fault[] = [
   {
     breaks: "marks an English page of an employer as Spanish",
     row: "spec-map, silent: language of a page",
-    file: "middleware.ts",
-    find: '"content-language": languageOfPage(chosen, here, user)',
-    replace: '"content-language": chosen',
+    file: "lib/session/page-language.ts",
+    find: '"content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader)',
+    replace: '"content-language": chosenLanguage(cookie(languageCookie))',
     tests: ["middleware.test.ts"],
   },
 ];

@@ -57,6 +57,8 @@ it.each([
   expect(englishText(english)).toBe(english);
 });
 
+const lineOf = (statusCode: string): CountedLine => ({ ...line, statusCode, statusDate: "2026-02-03" });
+
 it("knows every way in which a contribution is explained", () => {
   const bases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
   const lines = [
@@ -65,7 +67,7 @@ it("knows every way in which a contribution is explained", () => {
     { ...line, grossWages: null },
     { ...line, unitsST: 0 },
     { ...line, unitsST: -1 },
-    ...statusCodes.map(({ code: statusCode }) => ({ ...line, statusCode, statusDate: "2026-02-03" })),
+    ...statusCodes.map(({ code }) => lineOf(code)),
   ];
   const rates = bases.flatMap((basis) => [
     { ...rate, basis },
