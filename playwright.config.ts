@@ -23,6 +23,8 @@ export default defineConfig<FundOptions>({
   use: {
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: "reduce" },
+    // A browser process that has read the pages' programs opens the next page at half the cost (e2e/fixtures.ts).
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     // Recording every test costs a fifth of the run; `--trace on` records the ones to look into.
     trace: { mode: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off", screenshots: false },

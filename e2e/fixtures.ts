@@ -110,9 +110,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 240_000 },
   ],
   context: async ({ context }, use) => {
+    for (const page of context.pages()) waitUntilReady(page);
     context.on("page", waitUntilReady);
     await shiftPages(context);
     await use(context);
+    // Cookies, storage, cache, routes and scripts are reset by Playwright, these are not.
+    await context.setOffline(false);
+    await context.clearPermissions();
   },
   baseURL: async ({ stack, fund }, use) => use(stack.url(fund)),
   drawing: [

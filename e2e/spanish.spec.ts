@@ -29,6 +29,7 @@ const memberPages = [
   "/dashboard/documents",
   "/dashboard/inbox",
   "/dashboard/inbox/new",
+  "/dashboard/profile",
 ] as const;
 
 /** Words that Spanish doesn't have. */

@@ -4,7 +4,8 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schem
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reported-months.ts";
+import { findMemberLine, toLine } from "../membership/work-history-rows.ts";
+import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {
@@ -17,6 +18,8 @@ type NamedKind = Exclude<MessageKind, "GENERAL">;
 type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
 const mostOfAKind = 18;
+
+const noLine = { line: null, reported: null } as const;
 
 const thingsOfEmployer = (employerId: string): Things => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
@@ -65,18 +68,17 @@ export const findTopic = async (
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
-/** The member's open report of one of their lines; null without one. */
-const findReported = async (
+/** One of the member's lines, and their open report of it; null where there is none. */
+const findLine = async (
   db: Kysely<Database>,
   { id, person_id }: Row<"accounts">,
   lineId: string,
-): Promise<TopicList["reported"]> => {
-  const own = db.selectFrom("member_lines").select(["id", "work_month", "employer_id"]).where("id", "=", lineId);
-  const line = await own.where("person_id", "=", person_id).executeTakeFirst();
-  if (line === undefined) return null;
+): Promise<Pick<TopicList, "line" | "reported">> => {
+  const row = await findMemberLine(db, person_id, lineId);
+  if (row === null) return noLine;
   const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
-  const report = findReportOf(open, line);
-  return report === undefined ? null : toReported(report);
+  const report = findReportOf(open, row);
+  return { line: toLine(row), reported: report === undefined ? null : toReported(report) };
 };
 
 /** The newest things of each kind, or the one that is asked for. */
@@ -99,6 +101,6 @@ export const listNewest = async (
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);
-  const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
-  return { ok: true, value: { readerId: account.id, topics, reported, now: now.toISOString() } };
+  const line = aboutId === undefined ? noLine : await findLine(db, account, aboutId);
+  return { ok: true, value: { readerId: account.id, topics, ...line, now: now.toISOString() } };
 };

@@ -1,10 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
-import type { WorkHistoryLine, MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
+import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { memberWords } from "../../lib/membership/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/reported-months.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 
 const newestFirst: PageOrder = {
@@ -14,7 +17,8 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-const toLine = (row: Row<"member_lines">): MemberLine => ({
+/** A line as the member reads it. */
+export const toLine = (row: Row<"member_lines">): MemberLine => ({
   id: row.id,
   workMonth: row.work_month,
   employerName: row.employer_name,
@@ -33,11 +37,26 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
 });
 
-/** Codes whose words contain a text. */
-const codesNamed = (text: string): string[] =>
-  statusCodes.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).map(({ code }) => code);
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-const selectLines = (db: Kysely<Database>, personId: string, { year, employer = "", text = "" }: WorkHistoryFilter) => {
+/** Codes whose words contain a text, with or without accents. */
+const codesNamed = (text: string, language: Language): string[] => {
+  const { statusName } = memberWords[language];
+  const names = statusCodes.map(({ code, name }) => ({
+    code,
+    name: statusName({ statusCode: code, statusText: name }),
+  }));
+  return names.filter(({ name }) => plain(name).includes(plain(text))).map(({ code }) => code);
+};
+
+/** What narrows the list, and the language in which the reader typed it. */
+type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
+  readonly query: Query;
+  readonly language: Language;
+};
+
+const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
+  const { year, employer = "", text = "" } = query;
   const all = db.selectFrom("member_lines as m").selectAll("m").where("m.person_id", "=", personId);
   const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
   const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
@@ -46,19 +65,29 @@ const selectLines = (db: Kysely<Database>, personId: string, { year, employer = 
     eb.or([
       sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', m.employer_name, m.unit_title, m.unit_code,
         m.classification, m.status_code, m.work_month))) > 0`,
-      eb("m.status_code", "in", [...codesNamed(text), ""]),
+      eb("m.status_code", "in", [...codesNamed(text, language), ""]),
     ]),
   );
+};
+
+/** One of a person's reported lines; null for any other. */
+export const findMemberLine = async (
+  db: Kysely<Database>,
+  personId: string | null,
+  lineId: string,
+): Promise<Row<"member_lines"> | null> => {
+  const own = db.selectFrom("member_lines").selectAll().where("id", "=", lineId).where("person_id", "=", personId);
+  return (await own.executeTakeFirst()) ?? null;
 };
 
 /** One page of a person's reported lines, newest first, each with the member's own report of it. */
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  query: WorkHistoryQuery,
+  asked: Asked<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const { rows, page } = await readPage(selectLines(db, personId, query), newestFirst, query, "id");
+  const { rows, page } = await readPage(selectLines(db, personId, asked), newestFirst, asked.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row);
     const reported = report === undefined ? null : { ...toReported(report), isOpen: report.state === "OPEN" };
@@ -68,12 +97,8 @@ export const readWorkHistory = async (
 };
 
 /** All of a person's reported lines, newest first, for a file. */
-export const listWholeHistory = async (
-  db: Kysely<Database>,
-  personId: string,
-  filter: WorkHistoryFilter,
-): Promise<MemberLine[]> => {
-  const rows = await selectLines(db, personId, filter)
+export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, asked)
     .orderBy("m.work_month", "desc")
     .orderBy("m.employer_name", "desc")
     .orderBy("m.id", "desc")

@@ -1,5 +1,5 @@
 import type { Language } from "../../lib/language/texts.ts";
-import type { MemberLine } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import { memberWords } from "../../lib/membership/file-words.ts";

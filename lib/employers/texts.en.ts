@@ -29,12 +29,6 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-/** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
-export const accessText = ({ role, rights }: Access): string => {
-  if (role === "Employer Admin") return "All rights";
-  return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");
-};
-
 /** What someone may do, as an email says it. */
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
@@ -63,16 +57,6 @@ export const pageNeedsRight = (right: Right, admins: readonly string[]): string 
 /** The note beside things that someone can only view. */
 export const viewOnlyText = (right: Right): string =>
   `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
-
-/**
- * Why a page of one employer can't act anymore.
- * @param name of the employer that the session acts for now; null for none
- * @param way to the pages of that employer
- */
-export const switchedText = (name: string | null, way = "Reload"): string =>
-  name === null
-    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
-    : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
 
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {

@@ -1,4 +1,4 @@
-/** What the PDFs of plan members say. */
+/** What the PDFs and the CSV of plan members say. */
 export const fileTexts = {
   idCard: "ID card",
   idCardOf: (name: string): string => `ID card, ${name}`,
@@ -21,4 +21,25 @@ export const fileTexts = {
     pension: "Pension",
     state: "State",
   },
+  /** The first row of the CSV. */
+  csvColumns: {
+    month: "work_month",
+    employer: "employer",
+    agreement: "agreement",
+    classification: "classification",
+    statusCode: "status_code",
+    status: "status",
+    statusDate: "status_date",
+    unit: "unit",
+    unitsST: "units_st",
+    unitsOT: "units_ot",
+    unitsDT: "units_dt",
+    wages: "gross_wages",
+    health: "health",
+    healthWorking: "health_working",
+    pension: "pension",
+    pensionWorking: "pension_working",
+    state: "state",
+  },
+  units: { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" },
 } as const;

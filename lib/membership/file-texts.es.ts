@@ -1,7 +1,7 @@
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./file-texts.en.ts";
 
-/** What the PDFs of plan members say. */
+/** What the PDFs and the CSV of plan members say. */
 export const fileTexts: Texts<typeof en.fileTexts> = {
   idCard: "Tarjeta de identificación",
   idCardOf: (name) => `Tarjeta de identificación, ${name}`,
@@ -24,4 +24,24 @@ export const fileTexts: Texts<typeof en.fileTexts> = {
     pension: "Pensión",
     state: "Estado",
   },
+  csvColumns: {
+    month: "mes_de_trabajo",
+    employer: "empleador",
+    agreement: "convenio",
+    classification: "clasificación",
+    statusCode: "código_de_situación",
+    status: "situación",
+    statusDate: "fecha_de_situación",
+    unit: "unidad",
+    unitsST: "unidades_st",
+    unitsOT: "unidades_ot",
+    unitsDT: "unidades_dt",
+    wages: "salario_bruto",
+    health: "salud",
+    healthWorking: "cálculo_salud",
+    pension: "pensión",
+    pensionWorking: "cálculo_pensión",
+    state: "estado",
+  },
+  units: { HOUR: "horas", DAY: "días", WEEK: "semanas", MONTH: "meses" },
 };

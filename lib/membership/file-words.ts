@@ -5,7 +5,14 @@ import { formatUnitsInWords as spanishUnits } from "../format/unit-words.es.ts";
 import type { Language } from "../language/texts.ts";
 import { fileTexts } from "./file-texts.en.ts";
 import { fileTexts as spanishTexts } from "./file-texts.es.ts";
-import { cardStandingText, lineStateText, memberTexts, statusInWords } from "./texts.en.ts";
+import {
+  cardStandingText,
+  contributionText,
+  lineStateText,
+  memberTexts,
+  statusInWords,
+  statusName,
+} from "./texts.en.ts";
 import * as spanish from "./texts.es.ts";
 
 const english = {
@@ -13,12 +20,14 @@ const english = {
   formatWorkMonth,
   formatUnitsInWords,
   cardStandingText,
+  contributionText,
   lineStateText,
   memberTexts,
   statusInWords,
+  statusName,
 };
 
-/** The texts of plan members' PDFs, in each language. */
+/** The texts of plan members' files, in each language. */
 export const memberWords = {
   en: english,
   es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },

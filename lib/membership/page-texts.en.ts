@@ -1,7 +1,5 @@
 /** Plan members' pages: labels, and words for the codes that the fund API answers. */
 export const memberPageTexts = {
-  crumbs: "Breadcrumb",
-  dashboard: "My Dashboard",
   memberOf: (fund: string): string => `Plan member of the ${fund}`,
   memberWithId: (memberId: string): string => `Plan member · member ID ${memberId}`,
   memberSite: "Member site",
@@ -56,17 +54,18 @@ export const memberPageTexts = {
   linesCaption: "Reported lines, newest month first",
   status: "Status",
   unitsColumn: "Units",
+  unitKinds: { unitsST: "Straight time", unitsOT: "Overtime", unitsDT: "Double time" },
+  unit: "Agreement and job",
+  reportedNow: "What is reported",
   wages: "Wages",
   contributionsColumn: "Contributions",
   state: "State",
   isItRight: "Is it right?",
-  /** @param about "April 2026, Lakeside Freight (not reported)", as the fund API says it */
-  missingMonth: (about: string): string => about,
+  /** @param month "April 2026" */
+  missingMonth: (month: string, employer: string): string => `${month}, ${employer} (not reported)`,
   noLine: "No line matches.",
   allLines: "Show all lines",
   pages: "Pages of reported lines",
-  previous: "Previous 25",
-  next: "Next 25",
   allYears: "All years",
   allEmployers: "All employers",
   search: "Status, job or agreement",

@@ -20,6 +20,10 @@ const memberPages: readonly string[] = [
   routes.inbox,
   routes.newMessage,
 ];
+
+/** Everyone's own account. */
+const accountPages: readonly string[] = [routes.profile];
+
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
@@ -27,7 +31,7 @@ const isMemberPage = (pathname: string): boolean =>
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
-  return isMemberPage(pathname) && audiences.planMember(reader);
+  return accountPages.includes(pathname) || (isMemberPage(pathname) && audiences.planMember(reader));
 };
 
 /** The language of a page: the visitor's choice if the page exists in it, otherwise English. */

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
-const reports = ["fund-api/inbox/month-reports.test.ts"];
+const reports = ["fund-api/inbox/report-month.test.ts"];
 const files = ["fund-api/inbox/attachments/attachments.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
@@ -16,7 +16,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "adds the person of a thread that isn't shared with the employer",
-    file: "fund-api/corrections/reported-month.ts",
+    file: "fund-api/corrections/find-shared-report.ts",
     find: "thread.shared_employer_id === employerOf(context)",
     replace: "thread.shared_employer_id !== null",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],

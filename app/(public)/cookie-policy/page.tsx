@@ -9,7 +9,7 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
-import { statistics } from "../../../lib/analytics/texts.ts";
+import { statistics } from "../../../lib/analytics/words.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";

@@ -11,10 +11,8 @@ import { noteSent, takeSent } from "./just-sent.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
-const topics: TopicList = {
+const topics: Pick<TopicList, "readerId" | "topics"> = {
   readerId: "ada",
-  now: "2026-07-10T15:00:00.000Z",
-  reported: null,
   topics: [
     { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" },
     { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", aboutNo: "P-1", workMonth: null },

@@ -27,7 +27,7 @@ const findFaults = ({ subject, text }: Typed) => ({
 });
 
 /** `to`: the Employer ID or member ID to which staff write; others write to the fund. */
-type Props = TopicList & { to?: string };
+type Props = Pick<TopicList, "readerId" | "topics"> & { to?: string };
 
 /** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const NewMessageForm = (props: Props) => {

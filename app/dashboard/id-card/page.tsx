@@ -14,15 +14,15 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberWords
 
 export default async function IdCardPage() {
   const [answer, { brand }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
-  const { memberPageTexts: texts, memberTexts } = words;
+  const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const card = answer.ok ? answer.value.card : null;
   return (
     <>
       <PageHead
         title={texts.idCard}
         lead={brand.fullName}
-        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
-        crumbsLabel={texts.crumbs}
+        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {!answer.ok ? (
         <LoadFailed text={answer.failure.text} href={routes.idCard} />

@@ -6,6 +6,7 @@ import { splitName } from "../forms/names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
+import { listOtherMonths } from "../lines/other-months.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
@@ -218,9 +219,14 @@ export const readMapped = (
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(answered, target);
-  const unused = header.cells.filter((name, place) => name.trim() !== "" && !mapping.columns[place]);
+  const unused = new Map(
+    header.cells.flatMap((name, place) =>
+      name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],
+    ),
+  );
   const findings = [
-    ...leftAside(unused, header.row === 0 ? 1 : header.row),
+    ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listOtherMonths(people, unused, target.workMonth),
     ...listOthers(mapped, counted),
     ...mapped.ignored,
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),

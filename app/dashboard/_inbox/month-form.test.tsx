@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -9,11 +9,16 @@ import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { noteSent, takeSent } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";
+import { employerText } from "./share/employer-choice.ts";
 import { ThreadView } from "./thread-view.tsx";
 
 const at = "2026-07-10T15:00:00.000Z";
 const lakeside = "1000001-0001";
 const example = examples.getThread.answer as Thread;
+const memberEmployers = [
+  { employerId: lakeside, employerName: "Lakeside Freight" },
+  { employerId: "1000009-0001", employerName: "Bayview Docks" },
+];
 const report: Thread = {
   ...example,
   threadId: "t1",
@@ -32,7 +37,14 @@ const report: Thread = {
   entries: [{ ...example.entries[0]!, side: "MEMBER", author: "Lena Okafor", text: "May had five." }],
   staff: [],
 };
-const forStaff: Thread = { ...report, isStaff: true, isOwner: false, monthEmployerId: lakeside };
+const forStaff: Thread = {
+  ...report,
+  isStaff: true,
+  isOwner: false,
+  memberId: "M-100",
+  monthEmployerId: lakeside,
+  memberEmployers,
+};
 const shared: Thread = { ...forStaff, version: 2, sharedWith: "Lakeside Freight" };
 const send = "POST /api/inbox/month-reports";
 const share = "POST /api/inbox/threads/t1/share";
@@ -84,10 +96,11 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
 });
 
-it("is shared by staff with the employer of the line, which they can change", async () => {
+it("is shared by staff with the employer of the line", async () => {
   const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
+  expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
   await press("Share");
   expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
   await type("Message to the employer", "Please check May.");
@@ -98,6 +111,43 @@ it("is shared by staff with the employer of the line, which they can change", as
   expect(screen.getByText("Lakeside Freight")).toBeTruthy();
   expect(screen.getByText(inboxTexts.shared("Lakeside Freight"))).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+});
+
+it.each([
+  ["bayview docks", "1000009-0001"],
+  ["Bayview Docks (1000009-0001)", "1000009-0001"],
+  ["1000003-0001", "1000003-0001"],
+  ["Summit Catering", "1000003-0001"],
+  ["Summit", null],
+  ["Bay", null],
+])("is shared by staff with the employer that they name: %s", async (typed, employerId) => {
+  const found = (id: string, employerName: string, kind: string) => ({
+    ...{ employerId: id, employerName, dba: "", moreMatches: 0 },
+    matches: [{ kind, confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
+  });
+  const employers = [
+    found("1000009-0001", "Bayview Docks", "NAME"),
+    found("1000003-0001", "Summit Catering", "NAME"),
+    found("1000004-0001", "Paid 1.00", "PAID"),
+  ];
+  const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
+  const list = { employers, page: { next: null, previous: null } };
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
+  render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Employer");
+  const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
+  expect(offered()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
+  await userEvent.click(field);
+  await userEvent.paste(typed);
+  if (/^Summit|^Bay$/.test(typed))
+    await waitFor(() =>
+      expect(offered()).toEqual([...memberEmployers.map(employerText), "Summit Catering (1000003-0001)"]),
+    );
+  await type("Message to the employer", "Please check May.");
+  await press("Share");
+  const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
+  expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
+  if (employerId === null) expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
 });
 
 it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {

@@ -5,7 +5,7 @@ import { formatUnits } from "../../format/units.ts";
 import { leaveRules } from "./leave.ts";
 import { personRules } from "./person.ts";
 import { listRateChanges } from "./rates.ts";
-import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./rule.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./line-rule.ts";
 import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { unusualRules } from "./unusual.ts";

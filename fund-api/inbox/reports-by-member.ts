@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { employerInTopic } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** A thread in which a member reported a month as wrong or missing. */
@@ -24,6 +25,19 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
+/** The employers that reported the member of a login, the one of the newest month first. */
+export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom("member_lines as m")
+    .innerJoin("accounts as a", "a.person_id", "m.person_id")
+    .innerJoin("employers as e", "e.employer_id", "m.employer_id")
+    .select(["e.employer_id as employerId", "e.legal_name as employerName"])
+    .where("a.id", "=", accountId)
+    .groupBy(["e.employer_id", "e.legal_name"])
+    .orderBy(sql`max(m.work_month)`, "desc")
+    .orderBy("e.employer_id")
+    .execute();
+
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
 /** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
@@ -35,3 +49,11 @@ export const findReportOf = (reports: readonly ReportedMonth[], line: Line): Rep
 
 /** A report as pages name it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+
+/** The months that were reported as missing, of conversations that are open; the employer as the member typed it. */
+export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+  reports.flatMap((report) => {
+    const { about, about_text, state, work_month: workMonth } = report;
+    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null) return [];
+    return [{ ...toReported(report), workMonth, employerName: employerInTopic(about_text, workMonth) }];
+  });

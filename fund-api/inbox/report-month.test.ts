@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MonthPerson } from "../../lib/corrections/schema.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -39,9 +40,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       monthEmployerId: null,
       steps: [],
     });
-    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      monthEmployerId: lakeside,
+      memberEmployers: [{ employerId: lakeside, employerName: "Lakeside Freight" }],
+    });
     for (const userName of [admin, clerk, office])
       expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  it("names the member by their member ID to the staff, and to no one else", async () => {
+    const shared = valueOf(await share(await wrong()));
+    const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
+    expect(shared.memberId).toBe((await person.executeTakeFirstOrThrow()).member_id);
+    const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName: staff }));
+    expect(threads[0]).toMatchObject({ threadId: shared.threadId, memberId: shared.memberId });
+    for (const userName of [admin, member]) expect((await see(userName, shared.threadId)).memberId).toBeNull();
+    const own = await wrong({ about: "MISSING_MONTH", workMonth: "2025-12", employerName: "Bayview" } as never);
+    expect((await see(member, own.threadId)).memberEmployers).toEqual([]);
   });
 
   it("takes what should be there as the message when nothing else was typed", async () => {
@@ -49,7 +64,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await texts(member, threadId)).toEqual(["5 weeks"]);
   });
 
-  it("is about the member's own line, and about a month that has begun", async () => {
+  it("is about the member's own line, and about a month whose report is overdue", async () => {
     const foreign = await roster.db
       .selectFrom("member_lines")
       .select("id")
@@ -64,10 +79,15 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       shouldBe: "4 weeks",
       text: "",
     } as const;
-    expect(await report({ ...missing, workMonth: "2026-08" })).toMatchObject({ ok: false, code: "NotYet" });
-    expect(valueOf(await report({ ...missing, workMonth: "2026-07" }))).toMatchObject({
-      subject: "July 2026 is missing",
-      aboutText: "July 2026, Lakeside Freight (not reported)",
+    for (const workMonth of ["2026-08", "2026-07", "2026-06"])
+      expect(await report({ ...missing, workMonth })).toMatchObject({
+        code: "NotYet",
+        text: inboxRefusals.notYet(workMonth),
+      });
+    expect(inboxRefusals.notYet("2026-06")).toContain("report it from Jul 16, 2026.");
+    expect(valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-05" }))).toMatchObject({
+      subject: "May 2026 is missing",
+      aboutText: "May 2026, Bayview Docks (not reported)",
     });
   });
 
@@ -80,10 +100,11 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const refused = await report(again);
     expect(refused).toMatchObject({ code: "AlreadyReported", fields: { threadId: first.threadId } });
     expect((refused as { text: string }).text).toContain("Jul 10, 2026");
-    const { reported } = valueOf(
+    const { reported, line } = valueOf(
       await roster.act(listTopics, { query: { aboutId: first.aboutId! } }, { userName: member }),
     );
     expect(reported).toEqual({ threadId: first.threadId, on: "2026-07-10" });
+    expect({ ...line, reported: { ...reported, isOpen: true } }).toEqual(await newestLine());
     const close = { params: { threadId: first.threadId }, body: { state: "CLOSED" }, version: 1 } as const;
     valueOf(await roster.act(changeThreadState, close, { userName: staff }));
     expect((await newestLine()).reported).toMatchObject({ isOpen: false });
@@ -104,9 +125,9 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(twice).toMatchObject({ code: "AlreadyReported", fields: { threadId } });
     valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-04" }));
     const shown = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
-    expect(shown.map(({ aboutText }) => aboutText).toSorted()).toEqual([
-      "April 2026, Bayview Docks (not reported)",
-      "May 2026, Bayview Docks (not reported)",
+    expect(shown.map(({ workMonth, employerName }) => `${workMonth} ${employerName}`).toSorted()).toEqual([
+      "2026-04 Bayview Docks",
+      "2026-05 Bayview Docks",
     ]);
   });
 
@@ -120,7 +141,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const thread = await wrong();
     expect(await share(thread, "9999999-0001")).toMatchObject({ ok: false, code: "NotFound" });
     const shared = valueOf(await share(thread));
-    expect(shared.sharedWith).toBe("Lakeside Freight");
+    expect(shared).toMatchObject({ sharedWith: "Lakeside Freight", memberEmployers: [] });
     expect(await share(shared, summit)).toMatchObject({ ok: false, code: "NotShareable" });
     expect(await share(thread)).toMatchObject({ ok: false, code: "Stale" });
     const body = { subject: "Coverage", text: "Am I covered?", about: "GENERAL", aboutId: null } as const;

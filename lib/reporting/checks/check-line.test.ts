@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { context, line, rate } from "./examples.ts";
-import type { CheckContext, CheckedLine } from "./rule.ts";
-import { checkLine, checkUnit } from "./checks.ts";
+import type { CheckContext, CheckedLine } from "./line-rule.ts";
+import { checkLine, checkUnit } from "./check-line.ts";
 import { cellNames } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { readCells } from "../cells/read-cells.ts";

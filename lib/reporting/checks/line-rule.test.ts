@@ -1,6 +1,6 @@
 import { context, line, rate } from "./examples.ts";
-import type { CheckContext, CheckedLine } from "./rule.ts";
-import { checkLine, lineRules } from "./checks.ts";
+import type { CheckContext, CheckedLine } from "./line-rule.ts";
+import { checkLine, lineRules } from "./check-line.ts";
 import { lineCells } from "../../line/line-cells.ts";
 
 type Case = {

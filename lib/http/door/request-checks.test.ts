@@ -1,4 +1,4 @@
-import { hasPortalHeader, isOurHost, isSameOrigin } from "./checks.ts";
+import { hasPortalHeader, isOurHost, isSameOrigin } from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 
 beforeAll(() => {

@@ -22,7 +22,7 @@ export const secondsUntilRoom = async (
   sender: Row<"accounts">,
   { bytes, now }: { readonly bytes: number; readonly now: Date },
 ): Promise<number> => {
-  await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forUpdate().execute();
+  await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forNoKeyUpdate().execute();
   const since = daysBefore(now, 1);
   const most = mostPerDay[sideOf(sender)];
   const files = await db

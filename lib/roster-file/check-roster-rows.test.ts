@@ -1,4 +1,4 @@
-import { checkRosterRows } from "./checks.ts";
+import { checkRosterRows } from "./check-roster-rows.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };

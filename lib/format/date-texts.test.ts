@@ -1,4 +1,4 @@
-import { dates } from "./dates.ts";
+import { dates } from "./date-texts.ts";
 
 it("writes dates as people do in Spanish in the United States", async () => {
   const es = await dates.es();

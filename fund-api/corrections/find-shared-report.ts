@@ -1,5 +1,5 @@
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { findVisibleThread } from "../inbox/visible-threads.ts";
