@@ -4,7 +4,7 @@ import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { memberWords } from "../../lib/membership/file-words.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
