@@ -5,7 +5,7 @@ import { unsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
-import { listOtherMonths } from "../lines/other-months.ts";
+import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
@@ -223,6 +223,10 @@ export const readMapped = (
   );
   const findings = [
     ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listTitlesOfOtherMonths(
+      laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
+      target.workMonth,
+    ),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listOthers(mapped, counted),
     ...mapped.ignored,
