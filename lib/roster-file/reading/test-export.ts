@@ -18,5 +18,6 @@ export const readExport = (lines: readonly string[], choices: Partial<Mapping> =
   const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
-  return { mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+  const messages = read.findings.map(({ message }) => message);
+  return { messages, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };
