@@ -1,11 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
-import { chosenLanguage, languageCookie } from "./lib/language/language-cookie.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
-import { languageOfPage } from "./lib/session/page-language.ts";
+import { languageHeadersOf } from "./lib/session/page-language.ts";
 import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
 // The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
@@ -26,16 +25,6 @@ const redirectTo = (address: URL): NextResponse => {
   return redirected;
 };
 
-/** A file has one language, whatever the visitor chose. */
-const isFile = (pathname: string): boolean => /\.\w+$/.test(pathname);
-
-/** One address serves both languages, by the cookie (docs/adr/0046). */
-const languageHeaders = (request: NextRequest, here: string, user: Session["user"] | null) => {
-  if (isFile(request.nextUrl.pathname)) return {};
-  const chosen = chosenLanguage(request.cookies.get(languageCookie)?.value);
-  return { "content-language": languageOfPage(chosen, here, user), vary: "Cookie" };
-};
-
 const continueToPage = (request: NextRequest, here: string, user: Session["user"] | null): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
@@ -50,7 +39,7 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
     headers: {
       ...pageSecurityHeaders,
       ...own,
-      ...languageHeaders(request, here, user),
+      ...languageHeadersOf(here, user, (name) => request.cookies.get(name)?.value),
       "content-security-policy": policy,
     },
   });

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
-import { workHistoryFileName } from "../../lib/membership/file-names.ts";
+import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { listOpenMissing, listReportedMonths } from "../inbox/reports-by-member.ts";

@@ -1,7 +1,7 @@
 import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { unitCells } from "../../lib/line/cells.ts";
-import { memberWords } from "../../lib/membership/file-words.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 

@@ -73,6 +73,9 @@ export const memberPageTexts = {
   idCard: "ID card",
   noCardTitle: "No card yet",
   yourCard: "Your card",
+  /** @param date of the copy */
+  keptCopy: (date: string): string =>
+    `Copy of ${date}, because there’s no connection. Open this page again online for the current card.`,
   front: "Front of the card",
   back: "Back of the card",
   member: "Member",
@@ -86,5 +89,9 @@ export const memberFileTexts = {
   pdf: "Work history (PDF)",
   print: "Print",
   saveCard: "Save card (PDF)",
-  cardHint: "Save the PDF to your phone to open it offline.",
+  cardHint: "The PDF opens without a connection for as long as you keep it.",
+  kept: (days: number): string =>
+    `Saved in this browser: this page opens without a connection for ${days} days, until you log out. On a shared computer, log out when you’re done.`,
+  removeKept: "Remove the saved copy",
+  keptRemoved: "The saved copy was removed. If you open this page again, it’s saved again.",
 } as const;

@@ -125,6 +125,8 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   idCard: "Tarjeta de identificación",
   noCardTitle: "Todavía no hay tarjeta",
   yourCard: "Su tarjeta",
+  keptCopy: (date) =>
+    `Copia del ${date}, porque no hay conexión. Abra esta página otra vez con conexión para ver su tarjeta actual.`,
   front: "Frente de la tarjeta",
   back: "Reverso de la tarjeta",
   member: "Miembro",
@@ -137,5 +139,9 @@ export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   pdf: "Historial de trabajo (PDF)",
   print: "Imprimir",
   saveCard: "Guardar la tarjeta (PDF)",
-  cardHint: "Guarde el PDF en su teléfono para abrirlo sin conexión.",
+  cardHint: "El PDF se abre sin conexión mientras usted lo conserve.",
+  kept: (days) =>
+    `Guardada en este navegador: esta página se abre sin conexión durante ${days} días, hasta que cierre la sesión. En una computadora compartida, cierre la sesión al terminar.`,
+  removeKept: "Quitar la copia guardada",
+  keptRemoved: "Se quitó la copia guardada. Si abre esta página otra vez, se guarda de nuevo.",
 };

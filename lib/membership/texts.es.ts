@@ -3,7 +3,7 @@ import { formatNumericDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { translateBy } from "../language/phrases.ts";
 import type { Texts } from "../language/texts.ts";
-import { phrases } from "./phrases.es.ts";
+import { phrases } from "./workings/phrases.es.ts";
 import type * as en from "./texts.en.ts";
 
 /** The state of a line in words. */

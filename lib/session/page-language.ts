@@ -1,5 +1,6 @@
 import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
+import { chosenLanguage, languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
@@ -43,3 +44,16 @@ const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail
 /** Whether the header offers the other language; it doesn't where rendering the page again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
+
+/** A file has one language, whatever the visitor chose. */
+const isFile = (path: string): boolean => /\.\w+$/.test(pathnameOf(path));
+
+/** The headers that say a page's language, and that it depends on the cookie: one address serves both (docs/adr/0046). */
+export const languageHeadersOf = (
+  path: string,
+  reader: Reader,
+  cookie: (name: string) => string | undefined,
+): Readonly<Record<string, string>> =>
+  isFile(path)
+    ? {}
+    : { "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader), vary: "Cookie" };

@@ -1,4 +1,5 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
+import { offlineCard } from "../../../lib/membership/kept-card/offline-card.ts";
 import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -13,7 +14,7 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
+  const [answer, { brand, language }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const card = answer.ok ? answer.value.card : null;
   return (
@@ -33,7 +34,7 @@ export default async function IdCardPage() {
       ) : (
         <Card title={texts.yourCard}>
           <CardSides card={card} words={words} />
-          <KeepCard fund={card.fund} />
+          <KeepCard fund={card.fund} copy={offlineCard({ card, words, language, color: brand.themeColor })} />
         </Card>
       )}
     </>

@@ -1,5 +1,5 @@
-import { fundNames } from "../format/fund-names.ts";
-import type { IdCard } from "./schema.ts";
+import { fundNames } from "../../format/fund-names.ts";
+import type { IdCard } from "../schema.ts";
 
 /** The name of a file of the member's own. */
 export const workHistoryFileName = (kind: "csv" | "pdf"): string => `work-history.${kind}`;

@@ -1,9 +1,9 @@
-import { contributionsOf, type CountedLine } from "../reporting/amounts/contribution.ts";
-import { unitTypes } from "../line/unit-types.ts";
-import { statusCodes } from "../reporting/cells/status-codes.ts";
-import type { RateSchedule } from "../reporting/schema.ts";
-import { contributionText } from "./texts.es.ts";
-import { contributionText as englishText } from "./texts.en.ts";
+import { contributionsOf, type CountedLine } from "../../reporting/amounts/contribution.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import { statusCodes } from "../../reporting/cells/status-codes.ts";
+import type { RateSchedule } from "../../reporting/schema.ts";
+import { contributionText } from "../texts.es.ts";
+import { contributionText as englishText } from "../texts.en.ts";
 
 const rate: RateSchedule = {
   id: "1",
@@ -57,6 +57,8 @@ it.each([
   expect(englishText(english)).toBe(english);
 });
 
+const lineOf = (statusCode: string): CountedLine => ({ ...line, statusCode, statusDate: "2026-02-03" });
+
 it("knows every way in which a contribution is explained", () => {
   const bases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
   const lines = [
@@ -65,7 +67,7 @@ it("knows every way in which a contribution is explained", () => {
     { ...line, grossWages: null },
     { ...line, unitsST: 0 },
     { ...line, unitsST: -1 },
-    ...statusCodes.map(({ code: statusCode }) => ({ ...line, statusCode, statusDate: "2026-02-03" })),
+    ...statusCodes.map(({ code }) => lineOf(code)),
   ];
   const rates = bases.flatMap((basis) => [
     { ...rate, basis },

@@ -1,8 +1,8 @@
-import { formatWorkMonth } from "../format/date.ts";
-import { formatWorkMonth as spanishMonth } from "../format/date.es.ts";
-import { formatUnitsInWords } from "../format/unit-words.ts";
-import { formatUnitsInWords as spanishUnits } from "../format/unit-words.es.ts";
-import type { Language } from "../language/texts.ts";
+import { formatWorkMonth } from "../../format/date.ts";
+import { formatWorkMonth as spanishMonth } from "../../format/date.es.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords as spanishUnits } from "../../format/unit-words.es.ts";
+import type { Language } from "../../language/texts.ts";
 import { fileTexts } from "./file-texts.en.ts";
 import { fileTexts as spanishTexts } from "./file-texts.es.ts";
 import {
@@ -12,8 +12,8 @@ import {
   memberTexts,
   statusInWords,
   statusName,
-} from "./texts.en.ts";
-import * as spanish from "./texts.es.ts";
+} from "../texts.en.ts";
+import * as spanish from "../texts.es.ts";
 
 const english = {
   fileTexts,
