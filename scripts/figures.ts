@@ -7,16 +7,15 @@ import { edgesOf, findCircles, isTest } from "./lint/import-graph.ts";
 import { isOverWall } from "./lint/walls.ts";
 
 process.chdir(process.argv[2] ?? ".");
+const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
 const countLines = (text: string): number => text.trimEnd().split("\n").length;
+const linesIn = (comments: readonly { readonly text: string }[]): number =>
+  sum(comments.map(({ text }) => countLines(text)));
 const files = listFiles(/\.(ts|tsx|js|cjs|mjs)$/).map((path) => {
   const text = readFileSync(path, "utf8");
   const comments = readTexts(path).filter(({ isComment }) => isComment);
-  return {
-    path,
-    text,
-    lines: countLines(text),
-    comments: comments.reduce((sum, { text: said }) => sum + countLines(said), 0),
-  };
+  const docstrings = comments.filter(({ text: said }) => said.startsWith("/**"));
+  return { path, text, lines: countLines(text), comments: linesIn(comments), docstrings: linesIn(docstrings) };
 });
 type File = (typeof files)[number];
 
@@ -25,7 +24,6 @@ const programs = /^(app|lib|fund-api|portal)\/|^middleware\.ts$/;
 const source = files.filter((file) => programs.test(file.path) && !isTestSide(file));
 const tests = files.filter(isTestSide);
 
-const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
 const linesOf = (list: readonly File[]): number => sum(list.map(({ lines }) => lines));
 const atShare = (list: readonly File[], share: number): number =>
   list.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
@@ -39,7 +37,7 @@ const rooms = Map.groupBy(source, ({ path }) =>
     .slice(0, path.startsWith("app/") ? 2 : 1)
     .join("/"),
 );
-for (const [room, list] of [...rooms].filter(([, { length }]) => length > 9).toSorted())
+for (const [room, list] of [...rooms].filter(([, { length }]) => length > 9).toSorted(([a], [b]) => a.localeCompare(b)))
   console.log(shapeOf(room, list));
 console.log(shapeOf("all source", source));
 console.log(shapeOf("tests and their tools", tests));
@@ -51,9 +49,10 @@ const roomOf = (path: string): string => path.split("/").slice(0, 2).join("/");
 const folders = [...Map.groupBy(source, ({ path }) => dirname(path))].toSorted(([, a], [, b]) => b.length - a.length);
 const [fullest, inIt] = folders.find(([folder]) => !folder.endsWith("/migrations")) ?? ["", []];
 
-console.log(
-  `comments: ${((100 * sum(source.map(({ comments }) => comments))) / linesOf(source)).toFixed(1)} % of the lines`,
-);
+const shareOf = (lines: readonly number[]): string => `${((100 * sum(lines)) / linesOf(source)).toFixed(1)} %`;
+const comments = shareOf(source.map((file) => file.comments));
+const docstrings = shareOf(source.map((file) => file.docstrings));
+console.log(`comments: ${comments} of the lines, ${docstrings} in docstrings`);
 console.log(`tests to source, in lines: ${(linesOf(tests) / linesOf(source)).toFixed(2)}`);
 console.log(
   `source files over 250 lines: ${

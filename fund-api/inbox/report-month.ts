@@ -9,6 +9,7 @@ import { employerInTopic, monthSubject, monthTopicText } from "../../lib/inbox/t
 import { sumRowUnits } from "../../lib/line/row.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { selectMemberLines } from "../membership/shown-lines.ts";
 import { findMemberLine } from "../membership/work-history-rows.ts";
 import { findReportOf, listReportedMonths, type ReportedMonth } from "./reports-by-member.ts";
 import { refuseFlood } from "./send-limit.ts";
@@ -47,8 +48,8 @@ const findMissing = async (
 ): Promise<Found | Refused> => {
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  const ofMonth = db.selectFrom("member_lines").selectAll().where("work_month", "=", workMonth);
-  const lines = await ofMonth.where("person_id", "=", member.person_id).execute();
+  const ofMonth = selectMemberLines(db, member.person_id).selectAll("m").where("work_month", "=", workMonth);
+  const lines = await ofMonth.execute();
   const line = lines.find((one) => isSameEmployer(employerName, one.employer_name));
   if (line !== undefined) {
     const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));

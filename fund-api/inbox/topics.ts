@@ -4,6 +4,7 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schem
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
+import { isShown } from "../membership/shown-lines.ts";
 import { findMemberLine, toLine } from "../membership/work-history-rows.ts";
 import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
@@ -32,7 +33,7 @@ const thingsOfEmployer = (employerId: string): Things => ({
 
 const thingsOfMember = (personId: string): Things => ({
   LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
-    from member_lines as m where m.person_id = ${personId}`,
+    from member_lines as m where m.person_id = ${personId} and ${isShown}`,
 });
 
 /** Whose things a thread can be about: those of an employer, or the lines of a person. */

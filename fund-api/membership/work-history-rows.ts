@@ -9,6 +9,7 @@ import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-co
 import type { Database, Row } from "../db/schema.ts";
 import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
+import { selectMemberLines } from "./shown-lines.ts";
 
 const newestFirst: PageOrder = {
   table: "member_lines",
@@ -57,7 +58,7 @@ type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
 
 const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
   const { year, employer = "", text = "" } = query;
-  const all = db.selectFrom("member_lines as m").selectAll("m").where("m.person_id", "=", personId);
+  const all = selectMemberLines(db, personId).selectAll("m");
   const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
   const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
   if (text === "") return ofEmployer;
@@ -76,7 +77,7 @@ export const findMemberLine = async (
   personId: string | null,
   lineId: string,
 ): Promise<Row<"member_lines"> | null> => {
-  const own = db.selectFrom("member_lines").selectAll().where("id", "=", lineId).where("person_id", "=", personId);
+  const own = selectMemberLines(db, personId).selectAll("m").where("m.id", "=", lineId);
   return (await own.executeTakeFirst()) ?? null;
 };
 
@@ -108,11 +109,10 @@ export const listWholeHistory = async (db: Kysely<Database>, personId: string, a
 
 /** The years, newest first, and the employers by name that a person's lines are of. */
 export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
-  const rows = await db
-    .selectFrom("member_lines")
-    .select([sql<string>`left(work_month, 4)`.as("year"), "employer_name"])
+  const lines = selectMemberLines(db, personId);
+  const rows = await lines
+    .select([sql<string>`left(m.work_month, 4)`.as("year"), "m.employer_name"])
     .distinct()
-    .where("person_id", "=", personId)
     .execute();
   return {
     years: [...new Set(rows.map(({ year }) => year))].toSorted().toReversed(),

@@ -6,7 +6,7 @@ import { unitCells } from "../../lib/line/cells.ts";
 import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { columnLabel } from "../../lib/reporting/texts.en.ts";
-import { unitWords } from "../../lib/line/unit-type-texts.en.ts";
+import { unitWords } from "../../lib/line/unit-type-words.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";

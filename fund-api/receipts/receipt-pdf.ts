@@ -6,7 +6,7 @@ import { unitCells } from "../../lib/line/cells.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import { columnLabel, committedByText } from "../../lib/reporting/texts.en.ts";
-import { unitWords } from "../../lib/line/unit-type-texts.en.ts";
+import { unitWords } from "../../lib/line/unit-type-words.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";

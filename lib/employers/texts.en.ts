@@ -39,7 +39,8 @@ export const accessSentence = (access: Access): string => {
     : `You can ${["see all of the company’s records", ...acts.slice(0, -1)].join(", ")} and ${acts.at(-1)}.`;
 };
 
-const mostNames = 3;
+/** Names of admins that a note has. */
+export const mostNames = 3;
 
 const helpOf = (admins: readonly string[]): string =>
   admins.length === 0
@@ -55,8 +56,8 @@ export const pageNeedsRight = (right: Right, admins: readonly string[]): string 
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
 /** The note beside things that someone can only view. */
-export const viewOnlyText = (right: Right): string =>
-  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
+export const viewOnlyText = (right: Right, admins: readonly string[]): string =>
+  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf(admins)}`;
 
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {

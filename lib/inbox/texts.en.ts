@@ -147,6 +147,9 @@ export const inboxTexts = {
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
+  notSentYet: "Your message isn’t sent yet",
+  looksLikeSsn:
+    "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
   toLabel: "Employer ID or member ID",
   toHint: "For example 1000001-0001, or the member ID on the ID card",
   toTitle: "Who is it for?",

@@ -132,6 +132,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
+  notSentYet: "Su mensaje todavía no se envió",
+  looksLikeSsn:
+    "Esto parece un número de Seguro Social, y se quedaría en la conversación. Quítelo; encontramos a las personas por su número de miembro. Si es otro número, presione “Enviar” otra vez.",
   sent: "Su mensaje se envió.",
   draftKept: "Este es el texto que usted escribió antes y no envió.",
   unanswered: "No sabemos si su mensaje se envió. Presione “Enviar” otra vez: se envía una sola vez.",

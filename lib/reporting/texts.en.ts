@@ -3,7 +3,7 @@ import { formatDate } from "../format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { autoCommitDate } from "./due-date.ts";
-import { unitWords } from "../line/unit-type-texts.en.ts";
+import { unitWords } from "../line/unit-type-words.ts";
 import type { UnitType } from "../line/unit-types.ts";
 import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, writeFirst } from "#lib/inbox/calls.ts";
@@ -12,6 +13,7 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
@@ -72,6 +74,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
     },
   });
   const { typed, isPending, inputOf } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <MessageForm form={form} isLive={isLive} idOf={idOf}>
       <SelectField
@@ -93,7 +96,15 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
         readOnly={isPending}
         {...inputOf("subject")}
       />
+      {to !== undefined && (
+        <CannedReplyPicker
+          isBusy={isPending}
+          area={area}
+          onType={(value) => inputOf("text").onChange({ target: { value } })}
+        />
+      )}
       <TextArea
+        ref={area}
         id={idOf("text")}
         label={inboxLabels.message}
         rows={8}

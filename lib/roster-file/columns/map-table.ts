@@ -1,8 +1,7 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { countPeople, formatCount } from "../../format/count.ts";
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { splitName } from "../forms/names.ts";
+import { unsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
@@ -13,33 +12,27 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
-import { type NumberedRow, rosterRowReader } from "../table.ts";
+import { rosterRowReader } from "../table.ts";
 import { leftAside } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
 import { rowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
-import { amountsReader, listUnread, unitsOfPlaces, unreadReader, type markOf } from "./read-amounts.ts";
+import {
+  amountsReader,
+  listMoreOvertime,
+  listUnread,
+  unitsOfPlaces,
+  unreadReader,
+  type markOf,
+} from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
 import { personKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
-
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(personKey(row));
   return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
-};
-
-/** Rows whose whole name is not written as the others are: which part is the last name is unclear. */
-const unsplitNames = (people: readonly NumberedRow[], place: number, form: Mapping["nameForm"]): FileFinding[] => {
-  const unsplit = people.filter(
-    ({ cells }) => (cells[place] ?? "").trim() !== "" && !splitName(cells[place] ?? "", form),
-  );
-  if (unsplit.length === 0) return [];
-  const names = listDisplayValues(unsplit.map(({ cells }) => cells[place] ?? ""));
-  const message = `The name in these rows is not written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}: ${names}. Write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own.`;
-  return [{ ruleId: "name-unsplit", severity: "ERROR", rows: unsplit.map(({ row }) => row), message }];
 };
 
 const toFindings = (
@@ -173,10 +166,14 @@ const listBroken = (
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) && !places.has("pay_code") && figureColumns.has(mapping.columns[place] ?? null);
+    !isAddedUp.has(row) &&
+    !places.has("pay_code") &&
+    !places.has("all_units") &&
+    figureColumns.has(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...listMoreOvertime(people, places, amountsReader(places, mapping, mark.mark, units)),
     ...(employeePlace === undefined ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];

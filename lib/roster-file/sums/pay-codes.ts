@@ -45,7 +45,7 @@ const guesses: readonly Guess[] = [
   },
   {
     meaning: "OT",
-    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$/,
+    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
     why: "Looks like overtime",
   },
   {

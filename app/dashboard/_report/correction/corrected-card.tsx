@@ -3,7 +3,7 @@ import type { DraftLine } from "#lib/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { unitWords } from "#lib/line/unit-type-texts.en.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { CellName, Finding } from "#lib/reporting/schema.ts";
 import { correctPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
