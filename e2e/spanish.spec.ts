@@ -54,8 +54,8 @@ const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> =
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {
       const answer = await fetch(url);
-      const [language, vary] = ["content-language", "vary"].map((name) => answer.headers.get(name));
-      return { html: await answer.text(), language, vary };
+      const { headers } = answer;
+      return { html: await answer.text(), language: headers.get("content-language"), vary: headers.get("vary") };
     }, path);
     expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1], language]).toEqual([path, "es", "es"]);
     expect(vary).toContain("Cookie");
