@@ -48,3 +48,19 @@ export const listOtherMonths = (
     return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows: rows.map(({ row }) => row), message }];
   });
 };
+
+const ofTitle = /\b(?:period|pay|check|week|month)\b/i;
+
+/** Lines above the header whose pay period is of another month: most likely the file is. */
+export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
+  if (workMonth === "") return [];
+  const [first, last] = monthsOfDate("period end", workMonth);
+  const others = titles.flatMap(({ row, cells }) => {
+    const text = cells.filter((cell) => cell.trim() !== "").join(" ");
+    const date = readDate(toIsoDate(ofTitle.test(text) ? (text.match(figures)?.at(-1) ?? "") : "", last)) ?? "";
+    return date !== "" && (date < first || date > last) ? [{ row, text }] : [];
+  });
+  if (others.length === 0) return [];
+  const message = `These lines above the header name a date that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. Check that this is the file of the month.`;
+  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
+};
