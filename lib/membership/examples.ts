@@ -47,7 +47,7 @@ export const examples = {
   },
   listWorkHistory: {
     query: { ...filter, after: id, before: id },
-    badQueries: [...badFilters, { after: "1" }, { before: "../../account" }],
+    badQueries: [...badFilters, { line: "1" }, { after: "1" }, { before: "../../account" }],
     answer: {
       lines: [
         {
