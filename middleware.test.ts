@@ -39,6 +39,18 @@ it.each(["sessionExpired=true", "msg=loggedOutElsewhere", "sessionExpired=true&m
   },
 );
 
+it.each([
+  ["/about", "language=es", "es"],
+  ["/about", "language=fr", "en"],
+  ["/dashboard", "language=es", "en"],
+  ["/dashboard/profile", "language=es", "es"],
+  ["/forms/tad.pdf", "language=es", null],
+])("says the language of %s with %s, but not of a file", async (path, cookie, language) => {
+  const signedIn = path.startsWith("/dashboard") ? `; ${await cookieOf({ credential: "t", user })}` : "";
+  const { headers } = await visit(path, { headers: { cookie: `${cookie}${signedIn}` } });
+  expect(headers.get("content-language")).toBe(language);
+});
+
 it("leads who asks for /favicon.ico to the fund’s own icon", async () => {
   expect(locationOf(await visit("/favicon.ico"))).toBe("/favicon-pension.svg");
   expect(locationOf(await visit("/favicon.ico", { headers: { host: "health.localhost" } }))).toBe(

@@ -3,7 +3,8 @@ import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
-import { sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { languageHeadersOf } from "./lib/session/page-language.ts";
 import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
 // The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
@@ -24,7 +25,7 @@ const redirectTo = (address: URL): NextResponse => {
   return redirected;
 };
 
-const continueToPage = (request: NextRequest, here: string): NextResponse => {
+const continueToPage = (request: NextRequest, here: string, user: Session["user"] | null): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
@@ -35,7 +36,12 @@ const continueToPage = (request: NextRequest, here: string): NextResponse => {
   const own = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
-    headers: { ...pageSecurityHeaders, ...own, "content-security-policy": policy },
+    headers: {
+      ...pageSecurityHeaders,
+      ...own,
+      ...languageHeadersOf(here, user, (name) => request.cookies.get(name)?.value),
+      "content-security-policy": policy,
+    },
   });
 };
 
@@ -53,9 +59,10 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const here = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
+  const user = session?.user ?? null;
   const returnUrl = searchParams.get("returnUrl");
-  const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
+  const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user, now: new Date() });
 
-  if (stop === null) return continueToPage(request, here);
+  if (stop === null) return continueToPage(request, here, user);
   return redirectTo(new URL(stop, request.url));
 };

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
-import { statistics } from "../lib/analytics/texts.ts";
+import { statistics } from "../lib/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/language/texts.ts";

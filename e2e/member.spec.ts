@@ -14,6 +14,15 @@ const isAsWideAsThePhone = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 };
 
+/** Whether the card's page opens without a connection. */
+const opensOffline = async (page: Page): Promise<boolean> => {
+  await page.context().setOffline(true);
+  const answer = await page.goto("/dashboard/id-card").catch(() => null);
+  const isShown = answer !== null && (await page.getByRole("heading", { name: "ID card", level: 1 }).isVisible());
+  await page.context().setOffline(false);
+  return isShown;
+};
+
 test("a plan member reads hours, coverage and pension credit, and takes history, card and documents along @both", async ({
   page,
   fund,
@@ -79,4 +88,18 @@ test("the pages of plan members are closed to an employer's login @once", async 
   await signIn(page, "lakeside-admin");
   for (const path of ["/dashboard/work-history", "/dashboard/id-card", "/dashboard/documents"])
     expect((await page.goto(path))?.status()).toBe(403);
+});
+
+test("the ID card opens again without a connection, until the member logs out", async ({ page }) => {
+  await signIn(page, "plan-member");
+  await page.goto("/dashboard/id-card");
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  expect(await opensOffline(page)).toBe(true);
+  await expect(page.getByRole("region", { name: "Front of the card" })).toContainText("Lena Okafor");
+  await expect(page.getByText(/^Copy of .*, because there’s no connection/)).toBeVisible();
+  await checkA11y(page);
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await opensOffline(page)).toBe(false);
+  expect(await page.goto("/about").then(() => page.evaluate(() => caches.keys()))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { phrases as contactPhrases } from "./contact/phrases.es.ts";
 import * as contactTexts from "./contact/texts.en.ts";
 import * as contactTextsEs from "./contact/texts.es.ts";
 import { phrases as contractPhrases } from "./contract/phrases.es.ts";
+import { phrases as employerPhrases } from "./employers/phrases.es.ts";
 import { phrases as formatPhrases } from "./format/phrases.es.ts";
 import * as attachmentTexts from "./inbox/attachment-texts.en.ts";
 import * as attachmentTextsEs from "./inbox/attachment-texts.es.ts";
@@ -46,6 +47,7 @@ export const translate = translateBy({
   ...phrasesOf(registrationTexts, registrationTextsEs),
   ...sitePhrases,
   ...contactPhrases,
+  ...employerPhrases,
   ...inboxPhrases,
   ...rulePhrases,
   ...contractPhrases,

@@ -19,6 +19,10 @@ const everyCall = [
   "fund-api/security/",
   "fund-api/db/",
 ];
+
+/** What PGlite could read differently follows from these, beside the statements themselves. */
+const databases = ["fund-api/db/database.ts", "fund-api/db/migrate.ts", "fund-api/db/migrations/", "package-lock.json"];
+
 export const longTests = {
   "fund-api/security/access-matrix.test.ts": [...everyCall, "lib/account/schema.ts"],
   "fund-api/security/enumeration.test.ts": [
@@ -45,6 +49,16 @@ export const longTests = {
     "fund-api/db/",
     "fund-api/server/transaction.ts",
   ],
+  "fund-api/audit/audit-chain.test.ts": ["fund-api/audit/", ...databases],
+  "fund-api/db/migrate.test.ts": databases,
+  "fund-api/db/upgrades/bank-files.test.ts": ["fund-api/ach/", ...databases],
+  "fund-api/decisions/races.test.ts": ["fund-api/decisions/", ...databases],
+  "fund-api/demo/rosters/rosters.test.ts": ["fund-api/demo/rosters/", ...databases],
+  "fund-api/jobs/jobs.test.ts": ["fund-api/jobs/", ...databases],
+  "fund-api/key-rotation/rotate-keys.test.ts": ["fund-api/key-rotation/", ...databases],
+  "fund-api/mail/sender.test.ts": ["fund-api/mail/sender.ts", ...databases],
+  "fund-api/payments/authorize-payment.test.ts": ["fund-api/payments/", "fund-api/ledger/", ...databases],
+  "fund-api/server/idempotency.test.ts": ["fund-api/server/idempotency.ts", ...databases],
   "scripts/faults/faults.test.ts": [
     "fund-api/ledger/",
     "fund-api/payments/",

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { testedOnBothInLongRuns } from "../fund-api/testing/both-databases.ts";
 import { listRooms } from "./lint/rooms.ts";
 import { longTests, longTestsFor } from "./long-tests.js";
 
@@ -22,6 +23,10 @@ describe("the long tests of a commit", () => {
     const chosen = hashes.filter((hash) => longTestsFor(hash, []).length === Object.keys(longTests).length);
     expect(chosen).toHaveLength(100);
     expect(hashes.filter((hash) => longTestsFor(hash, []).includes(races))).toEqual(chosen);
+  });
+
+  it("contain every test that runs on PGlite in long runs only", () => {
+    expect(Object.keys(testedOnBothInLongRuns).filter((test) => !(test in longTests))).toEqual([]);
   });
 
   it("and the places they guard exist", () => {

@@ -1,6 +1,6 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
 import { audiences } from "../../lib/contract/audience.ts";
-import { switchTexts } from "../../lib/employers/switch-texts.en.ts";
+import { switching } from "../../lib/employers/switch-words.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/session/page-language.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
@@ -8,6 +8,7 @@ import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import styles from "./header.module.css";
+import { textsOf } from "./language/texts-of.ts";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { LogInMenu } from "./menu/log-in-menu.tsx";
 import { MobileMenu } from "./menu/mobile-menu.tsx";
@@ -50,7 +51,8 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
 type Props = { visitor: Visitor; texts: FrameTexts };
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
+export const Header = async ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
+  const { switchTexts } = await textsOf(switching);
   const { pagePartTexts, frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
   const lastLink =

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { navigationTexts } from "../../lib/language/page-part-texts.en.ts";
 import styles from "./page-head.module.css";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-export const PageHead = ({ title, lead, crumbs, crumbsLabel = "Breadcrumb", actions }: Props) => (
+export const PageHead = ({ title, lead, crumbs, crumbsLabel = navigationTexts.crumbs, actions }: Props) => (
   <div className={styles.head}>
     <div className={styles.text}>
       {crumbs !== undefined && (

@@ -15,11 +15,11 @@ import { memberWords } from "../../lib/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
-export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.dashboard);
+export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).navigationTexts.dashboard);
 
 const showFailure = async (text: string) => (
   <>
-    <PageHead title={(await textsOf(memberWords)).memberPageTexts.dashboard} />
+    <PageHead title={(await textsOf(memberWords)).navigationTexts.dashboard} />
     <LoadFailed text={text} href={routes.dashboard} />
   </>
 );

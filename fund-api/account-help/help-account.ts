@@ -49,8 +49,8 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
   const { identity, identity_note } = identityOf(body);
   const fields = {
-    ...(hasSsn(body.note) && { note: helpRefusals.ssn }),
-    ...(hasSsn(identity_note) && { identityNote: helpRefusals.ssn }),
+    ...(hasSsn(body.note, { takesBare: true }) && { note: helpRefusals.ssn }),
+    ...(hasSsn(identity_note, { takesBare: true }) && { identityNote: helpRefusals.ssn }),
   };
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: helpRefusals.ssn, fields };
   const { action, before, after, carryOut } = helps[body.act];

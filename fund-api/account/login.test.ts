@@ -38,6 +38,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         roles,
         employerId: "1000001-0001",
         rights: ["report", "pay", "bankAccounts"],
+        employerAdmins: [],
         isTadsEmployer: true,
         forcePasswordReset: false,
         disclaimerAcceptanceDate: testStart.toISOString(),

@@ -1,6 +1,9 @@
+import { rights } from "../../lib/contract/rights.ts";
 import type { User } from "../../lib/contract/user.ts";
+import { mostNames } from "../../lib/employers/texts.en.ts";
 import { listMemberships } from "../db/employers/memberships.ts";
 import type { Row } from "../db/schema.ts";
+import { listAdminNames } from "../employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
@@ -24,6 +27,10 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
     roles: account.roles,
     employerId,
     rights: own?.rights ?? [],
+    employerAdmins:
+      own === undefined || rights.every((right) => own.rights.includes(right))
+        ? []
+        : (await listAdminNames(context.db, employerId)).slice(0, mostNames),
     isTadsEmployer: own?.is_tads_employer ?? (await isTads(context.db, employerId)),
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,

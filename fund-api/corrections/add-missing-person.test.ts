@@ -122,6 +122,29 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(rows).toEqual([{ units_st: 300 }]);
   });
 
+  it("leaves the member's work history when it was a mistake and is lowered to nothing, and stays in the month", async () => {
+    const nothing = { statusCode: "LOU", statusDate: "2026-05-01", unitsST: "0", grossWages: "" };
+    const body = { about: "MISSING_MONTH", workMonth: postedMonth, employerName: "Lakeside", text: "" } as const;
+    await leaveOff();
+    valueOf(await add());
+    valueOf(await may().commit());
+    const { id } = await may().personNamed("Okafor");
+    await may().correct(id, nothing);
+    expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
+    const { months } = valueOf(await roster.act(getMembership, {}, member));
+    expect(months.flatMap(({ workMonth, employers }) => (employers.length > 0 ? [workMonth] : []))).not.toContain(
+      postedMonth,
+    );
+    expect(await may().personNamed("Okafor")).toMatchObject({ id, unitsST: 0 });
+    valueOf(await roster.act(reportMonth, { body: { ...body, shouldBe: "4 weeks" } }, member));
+  });
+
+  it("leaves a line of the report in the work history, also when it is lowered to nothing", async () => {
+    const { id } = await may().personNamed("Okafor");
+    await may().correct(id, { statusCode: "LOU", statusDate: "2026-05-01", unitsST: "0", grossWages: "" });
+    expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
+  });
+
   it("checks the line like any other, is typed over, and leaves nothing behind when it is taken out", async () => {
     await leaveOff();
     const foreign = await roster.db

@@ -26,7 +26,7 @@ import { amountsOf, withCells } from "../reporting/tad/line-values.ts";
 import { answerAfter } from "./correct-line.ts";
 import { keepInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
-import { findSharedReport } from "./reported-month.ts";
+import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;
 type Found = { readonly person: KnownPerson; readonly nameInFile: string } | { readonly faults: Faults };

@@ -3,7 +3,7 @@ import { employerOf } from "../handler/employer-of.ts";
 import { findHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";
 import type { Handler } from "../handler/handler.ts";
-import { findReported } from "./reported-month.ts";
+import { findReported } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 

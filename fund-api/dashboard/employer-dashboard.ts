@@ -7,7 +7,7 @@ import type { TadState } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { toTadSummary } from "../reporting/tad/tad-view.ts";
+import { toTadSummary } from "../reporting/tad/to-tad.ts";
 import { listNewestMonths } from "./newest-months.ts";
 
 const chartMonths = 12;

@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
-import type { MemberLine } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import { body, writeHead } from "../receipts/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "../receipts/pdf-page.ts";
 import { left, right, writeTable } from "../receipts/pdf-table.ts";

@@ -39,7 +39,7 @@ const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   await answer(
     seeding,
     thread,
-    "It’s what your agreement adds to contributions that are paid late. The working is on your statement, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
+    "It’s what your agreement adds to contributions that are paid late. Your statement shows how it was calculated, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
   );
 };
 

@@ -46,7 +46,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       expect(refused.text).toContain(call.method === "GET" ? "You can see" : "Nothing was changed.");
       await give(admin, clerkId, { role: "Employer", rights: [right] });
       expect((await ask(call, { as: clerk, ...sent })).status).not.toBe(403);
-      expect((await ask(currentUser, { as: clerk })).json["rights"]).toEqual([right]);
+      expect((await ask(currentUser, { as: clerk })).json).toMatchObject({
+        rights: [right],
+        employerAdmins: ["Dana Whitfield"],
+      });
+      expect((await ask(currentUser, { as: admin })).json["employerAdmins"]).toEqual([]);
     },
   );
 

@@ -5,7 +5,8 @@ import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
-import { isSharedWith, toHead } from "./thread-head.ts";
+import { listMemberEmployers } from "./reports-by-member.ts";
+import { isShareable, isSharedWith, toHead } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
@@ -66,6 +67,7 @@ const readThread = async (
     entries: await readEntries(db, reader, row.id),
     steps: await listMonthSteps(db, row, isShared ? reader.employer_id : null),
     monthEmployerId: isStaff ? row.month_employer_id : null,
+    memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row.account_id ?? "") : [],
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,
     staff: isStaff ? await listStaff(db) : [],
   };

@@ -1,5 +1,4 @@
 import type * as calls from "../../lib/inbox/contract.ts";
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { hasEmployer } from "../handler/find-employer.ts";
@@ -8,6 +7,7 @@ import { addEntry } from "./add-entry.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { mailOffice, mailReaders } from "./mail-notice.ts";
+import { isShareable } from "./thread-head.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 const changed = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
@@ -87,8 +87,7 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
   if (thread === null) return noThread;
   if (thread.version !== version) return changed;
-  if (!isMonthReport(thread.about) || thread.shared_employer_id !== null)
-    return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
+  if (!isShareable(thread)) return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
   const { employerId, text } = body;
   if (!(await hasEmployer(db, employerId)))
     return { ok: false, code: "NotFound", text: inboxRefusals.noEmployer(employerId) };

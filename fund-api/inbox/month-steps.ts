@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
 import { monthStepText, type MonthStep } from "../../lib/inbox/texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";

@@ -1,15 +1,16 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { workMonthOf } from "../../lib/calendar/work-month.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import { isSameEmployer } from "../../lib/inbox/same-employer.ts";
+import { missingFrom } from "../../lib/inbox/month-report/missing-months.ts";
+import { isSameEmployer } from "../../lib/inbox/month-report/same-employer.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { employerInTopic, monthSubject, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import { sumRowUnits } from "../../lib/line/row.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./reported-months.ts";
+import { findMemberLine, selectMemberLines } from "../db/members/member-lines.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./reports-by-member.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { writeToFund } from "./start-thread.ts";
 
@@ -29,13 +30,8 @@ const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
 const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
 
 const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<Found | Refused> => {
-  const line = await db
-    .selectFrom("member_lines")
-    .selectAll()
-    .where("id", "=", lineId)
-    .where("person_id", "=", member.person_id)
-    .executeTakeFirst();
-  if (line === undefined) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
+  const line = await findMemberLine(db, member.person_id, lineId);
+  if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
   if (before !== undefined) return alreadyReported(before);
   const { work_month: workMonth, employer_name: employerName } = line;
@@ -49,10 +45,10 @@ const findMissing = async (
   member: Row<"accounts">,
   { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
 ): Promise<Found | Refused> => {
-  if (workMonth > workMonthOf(fundDate(now)))
+  if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  const ofMonth = db.selectFrom("member_lines").selectAll().where("work_month", "=", workMonth);
-  const lines = await ofMonth.where("person_id", "=", member.person_id).execute();
+  const ofMonth = selectMemberLines(db, member.person_id).selectAll("m").where("work_month", "=", workMonth);
+  const lines = await ofMonth.execute();
   const line = lines.find((one) => isSameEmployer(employerName, one.employer_name));
   if (line !== undefined) {
     const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));

@@ -12,7 +12,7 @@ const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
  * person wait for each other, so that a flood of them at once finds the same limit.
  */
 export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
-  await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forUpdate().execute();
+  await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
   const most = mostPerHour[sideOf(writer)];
   const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
   const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most, now });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
-import { isMonthReport } from "../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { insertRows } from "../db/insert-rows.ts";

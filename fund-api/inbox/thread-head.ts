@@ -1,3 +1,4 @@
+import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
 import type { Row } from "../db/schema.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
@@ -5,6 +6,10 @@ import { sideOf, type VisibleThread } from "./visible-threads.ts";
 /** Whether the reader is of the employer with which a member's report is shared. */
 export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: Row<"accounts">): boolean =>
   sideOf(reader) === "EMPLOYER" && row.employer_id === null;
+
+/** A member's report of a month that is shared with no employer yet. */
+export const isShareable = ({ about, shared_employer_id }: VisibleThread): boolean =>
+  isMonthReport(about) && shared_employer_id === null;
 
 /** What a thread waits for, and when its newest entry was written: for an employer, of the entries for it alone. */
 const progressOf = (row: VisibleThread, reader: Row<"accounts">) =>
@@ -37,6 +42,7 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   workMonth: row.work_month,
   ...progressOf(row, reader),
   from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
+  memberId: sideOf(reader) === "STAFF" ? row.member_id : null,
   isFromFund: row.is_from_fund,
   employerId: row.employer_id,
   contact: contactOf(row),

@@ -4,7 +4,8 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schem
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reported-months.ts";
+import { findMemberLine, isShown } from "../db/members/member-lines.ts";
+import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {
@@ -29,7 +30,7 @@ const thingsOfEmployer = (employerId: string): Things => ({
 
 const thingsOfMember = (personId: string): Things => ({
   LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
-    from member_lines as m where m.person_id = ${personId}`,
+    from member_lines as m where m.person_id = ${personId} and ${isShown}`,
 });
 
 /** Whose things a thread can be about: those of an employer, or the lines of a person. */
@@ -71,9 +72,8 @@ const findReported = async (
   { id, person_id }: Row<"accounts">,
   lineId: string,
 ): Promise<TopicList["reported"]> => {
-  const own = db.selectFrom("member_lines").select(["id", "work_month", "employer_id"]).where("id", "=", lineId);
-  const line = await own.where("person_id", "=", person_id).executeTakeFirst();
-  if (line === undefined) return null;
+  const line = await findMemberLine(db, person_id, lineId);
+  if (line === null) return null;
   const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
   const report = findReportOf(open, line);
   return report === undefined ? null : toReported(report);

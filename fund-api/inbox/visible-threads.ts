@@ -56,12 +56,13 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .leftJoin("employers as e", "e.employer_id", "t.employer_id")
     .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .leftJoin("accounts as m", "m.id", "t.account_id")
+    .leftJoin("persons as p", "p.id", "m.person_id")
     .leftJoin("contacts as c", "c.id", "t.contact_id")
     // Whoever can no longer log in answers no one: their threads count as unassigned.
     .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
     .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", readerId))
     .selectAll("t")
-    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id"])
+    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
     .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
     .select(["c.reference as contact_reference", "c.origin as contact_origin"])
     .select([

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../lib/format/escape-html.ts";
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { Language } from "../../lib/language/texts.ts";
@@ -15,17 +16,6 @@ export type Mail = {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Any text as HTML that shows it and does nothing. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const footOf = ({ brand, origin }: FundSite): string[] => [
   brand.fullName,

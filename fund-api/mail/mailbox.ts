@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { formatDateTime } from "../../lib/format/date.ts";
 import type { Services } from "../handler/services.ts";
-import { escapeHtml, type Mail } from "./email-message.ts";
+import { escapeHtml } from "../../lib/format/escape-html.ts";
+import type { Mail } from "./email-message.ts";
 import { openMail } from "./outbox.ts";
 
 const newest = 100;

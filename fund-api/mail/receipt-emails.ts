@@ -1,7 +1,8 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
-import { chargeMonthText, paymentTexts } from "../../lib/payments/texts.en.ts";
+import { paymentTexts } from "../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../lib/payments/charge-texts.en.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";

@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/membership/contract.ts";
-import { idCardFileName } from "../../lib/membership/file-names.ts";
+import { idCardFileName } from "../../lib/membership/files/file-names.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import { memberTexts } from "../../lib/membership/texts.en.ts";
 import { fileAnswer } from "../handler/file-answer.ts";

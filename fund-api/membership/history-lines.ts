@@ -4,13 +4,12 @@ import type { HistoryLine } from "../../lib/membership/history.ts";
 import type { CountedUnits } from "../../lib/membership/plan-rule.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
+import { selectMemberLines } from "../db/members/member-lines.ts";
 
 /** What committed reports say about a person, with their corrections, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {
-  const rows = await db
-    .selectFrom("member_lines")
+  const rows = await selectMemberLines(db, personId)
     .select(["work_month", "employer_id", "employer_name", "unit_type", ...unitColumns, "amounts"])
-    .where("person_id", "=", personId)
     .orderBy("work_month")
     .orderBy("id")
     .execute();

@@ -1,9 +1,9 @@
 import type * as calls from "../../lib/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
-import { workHistoryFileName } from "../../lib/membership/file-names.ts";
+import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { listReportedMonths, toReported } from "../inbox/reported-months.ts";
+import { listOpenMissing, listReportedMonths } from "../inbox/reports-by-member.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";
@@ -15,14 +15,12 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const { db } = context;
   const member = await findMember(context);
   const reports = await listReportedMonths(db, signedIn(context).id);
-  const missing = reports
-    .filter(({ about, state }) => about === "MISSING_MONTH" && state === "OPEN")
-    .map((report) => Object.assign(toReported(report), { aboutText: report.about_text }));
+  const missing = listOpenMissing(reports);
   if (member === null) {
     const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
     return { ok: true, value: { ...none, missing } };
   }
-  const { rows, page } = await readWorkHistory(db, member.personId, query, reports);
+  const { rows, page } = await readWorkHistory(db, member.personId, { query, language: context.language }, reports);
   const choices = await listHistoryChoices(db, member.personId);
   return { ok: true, value: { lines: [...rows], missing, page, ...choices } };
 };
@@ -32,15 +30,18 @@ const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Pro
   return {
     memberName: member?.memberName ?? "",
     memberId: member?.memberId ?? "",
-    lines: member === null ? [] : await listWholeHistory(context.db, member.personId, filter),
+    lines:
+      member === null
+        ? []
+        : await listWholeHistory(context.db, member.personId, { query: filter, language: context.language }),
   };
 };
 
 const fileOf = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
 
-/** All lines that the filters leave, as CSV. */
+/** All lines that the filters leave, as CSV in the language asked for. */
 export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>
-  fileOf("csv", workHistoryCsv((await readFile(query, context)).lines));
+  fileOf("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
 
 /** All lines that the filters leave, as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {

@@ -1,5 +1,6 @@
 import { examples } from "../../lib/membership/examples.ts";
-import type { IdCard, MemberLine } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
+import type { IdCard } from "../../lib/membership/schema.ts";
 import { idCardPdf } from "../receipts/id-card-pdf.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { workHistoryPdf } from "../receipts/work-history-pdf.ts";

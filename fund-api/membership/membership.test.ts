@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import { memberLineSchema, membershipSchema, type Membership } from "../../lib/membership/schema.ts";
+import { memberLineSchema } from "../../lib/membership/line-schema.ts";
+import { membershipSchema, type Membership } from "../../lib/membership/schema.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -89,13 +90,15 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
 
   it("shows nothing for a member without reported hours, and for a login that is linked to no one", async () => {
     const [line] = (await listed()).lines;
+    expect((await listed({ line: line?.id })).lines).toEqual([line]);
     await roster.db
       .updateTable("assignments")
       .set({ person_id: personIdOf(officePerson) })
       .where("person_id", "=", planMemberPersonId)
       .execute();
     expect(await read()).toMatchObject({ months: [], years: [], coverage: [], pensionCredit: null });
-    expect(await listed({ after: line?.id })).toMatchObject({ lines: [], years: [], employers: [] });
+    for (const query of [{ after: line?.id }, { line: line?.id }])
+      expect(await listed(query)).toMatchObject({ lines: [], years: [], employers: [] });
     await beLinkedTo(roster.db, null);
     expect(await read()).toMatchObject({ memberId: null, months: [] });
     expect(await card()).toBeNull();
@@ -219,6 +222,9 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect((await listed({ text: "active" })).lines).toHaveLength(18);
     expect((await listed({ text: "vacation" })).lines).toEqual([]);
     expect((await listed({ text: "%" })).lines).toEqual([]);
+    const inSpanish = { ...member, language: "es" } as const;
+    const found = valueOf(await roster.act(listWorkHistory, { query: { text: "En ACTIVIDAD" } }, inSpanish));
+    expect(found.lines).toHaveLength(18);
     await roster.db.updateTable("assignments").set({ person_id: planMemberPersonId, end_date: "2026-05-31" }).execute();
     const all: string[] = [];
     for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
@@ -241,6 +247,13 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     const rows = Buffer.from(file).toString().trimEnd().split("\r\n");
     expect(rows).toHaveLength(6);
     expect(rows[1]).toContain(`2026-05,"'=HYPERLINK(1)",Drivers,DRVFT,ACT,Active,,weeks,4.00,0.00,0.00,`);
+    expect(rows[0]).toMatch(/^\uFEFFwork_month,employer,.*,units_st,units_ot,units_dt,gross_wages,/);
+    const asked = { ...member, language: "es" } as const;
+    const spanish = Buffer.from(valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, asked)));
+    const [head, first] = spanish.toString().split("\r\n");
+    expect(head).toMatch(/^\uFEFFmes_de_trabajo,empleador,.*,salud,cálculo_salud,pensión,cálculo_pensión,estado$/);
+    expect(first).toContain("DRVFT,ACT,En actividad,,semanas,4.00");
+    expect(first).toMatch(/4 semanas a .* desde el 1 de .*,Registrado$/);
   });
 
   it("never says a Social Security number, not even its last digits", async () => {

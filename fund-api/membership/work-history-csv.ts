@@ -1,50 +1,35 @@
 import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import { unitCells } from "../../lib/line/cells.ts";
-import { unitColumns } from "../../lib/line/row.ts";
-import type { MemberLine } from "../../lib/membership/schema.ts";
-import { lineStateText } from "../../lib/membership/texts.en.ts";
-import { unitWords } from "../../lib/reporting/texts.en.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 
-const header = [
-  "work_month",
-  "employer",
-  "agreement",
-  "classification",
-  "status_code",
-  "status",
-  "status_date",
-  "unit",
-  ...unitColumns,
-  "gross_wages",
-  "health",
-  "health_working",
-  "pension",
-  "pension_working",
-  "state",
-];
+type Words = (typeof memberWords)[Language];
 
-const amountCells = ({ amounts }: MemberLine, fund: FundCode): string[] => {
+const amountCells = ({ amounts }: MemberLine, fund: FundCode, { contributionText }: Words): string[] => {
   const amount = amounts.find((one) => one.fund === fund);
-  return amount === undefined ? ["", ""] : [csvDecimal(amount.cents), amount.explanation];
+  return amount === undefined ? ["", ""] : [csvDecimal(amount.cents), contributionText(amount.explanation)];
 };
 
-const lineCells = (line: MemberLine): string[] => [
+const lineCells = (line: MemberLine, words: Words): string[] => [
   line.workMonth,
   line.employerName,
   line.unitTitle,
   line.classification,
   line.statusCode,
-  line.statusText,
+  words.statusName(line),
   line.statusDate ?? "",
-  unitWords[line.unitType].many.toLowerCase(),
+  words.fileTexts.units[line.unitType],
   ...unitCells.map((cell) => csvDecimal(line[cell])),
   line.grossWages === null ? "" : csvDecimal(line.grossWages),
-  ...amountCells(line, "HW"),
-  ...amountCells(line, "PEN"),
-  lineStateText(line),
+  ...amountCells(line, "HW", words),
+  ...amountCells(line, "PEN", words),
+  words.lineStateText(line),
 ];
 
 /** The CSV of a member's reported lines, UTF-8 with the byte order mark by which spreadsheets know it. */
-export const workHistoryCsv = (lines: readonly MemberLine[]): Uint8Array<ArrayBuffer> =>
-  encodeCsv([header, ...lines.map(lineCells)]);
+export const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8Array<ArrayBuffer> => {
+  const words = memberWords[language];
+  return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
+};

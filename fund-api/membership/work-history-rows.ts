@@ -1,11 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
-import type { WorkHistoryLine, MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
+import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/reported-months.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
+import { selectMemberLines } from "../db/members/member-lines.ts";
 
 const newestFirst: PageOrder = {
   table: "member_lines",
@@ -33,12 +37,27 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
 });
 
-/** Codes whose words contain a text. */
-const codesNamed = (text: string): string[] =>
-  statusCodes.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).map(({ code }) => code);
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-const selectLines = (db: Kysely<Database>, personId: string, { year, employer = "", text = "" }: WorkHistoryFilter) => {
-  const all = db.selectFrom("member_lines as m").selectAll("m").where("m.person_id", "=", personId);
+/** Codes whose words contain a text, with or without accents. */
+const codesNamed = (text: string, language: Language): string[] => {
+  const { statusName } = memberWords[language];
+  const names = statusCodes.map(({ code, name }) => ({
+    code,
+    name: statusName({ statusCode: code, statusText: name }),
+  }));
+  return names.filter(({ name }) => plain(name).includes(plain(text))).map(({ code }) => code);
+};
+
+/** What narrows the list, and the language in which the reader typed it. */
+type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
+  readonly query: Query;
+  readonly language: Language;
+};
+
+const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
+  const { year, employer = "", text = "" } = query;
+  const all = selectMemberLines(db, personId).selectAll("m");
   const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
   const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
   if (text === "") return ofEmployer;
@@ -46,7 +65,7 @@ const selectLines = (db: Kysely<Database>, personId: string, { year, employer = 
     eb.or([
       sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', m.employer_name, m.unit_title, m.unit_code,
         m.classification, m.status_code, m.work_month))) > 0`,
-      eb("m.status_code", "in", [...codesNamed(text), ""]),
+      eb("m.status_code", "in", [...codesNamed(text, language), ""]),
     ]),
   );
 };
@@ -55,10 +74,13 @@ const selectLines = (db: Kysely<Database>, personId: string, { year, employer = 
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  query: WorkHistoryQuery,
+  asked: Asked<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const { rows, page } = await readPage(selectLines(db, personId, query), newestFirst, query, "id");
+  const all = selectLines(db, personId, asked);
+  const { line } = asked.query;
+  const wanted = line === undefined ? all : all.where("m.id", "=", line);
+  const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row);
     const reported = report === undefined ? null : { ...toReported(report), isOpen: report.state === "OPEN" };
@@ -68,12 +90,8 @@ export const readWorkHistory = async (
 };
 
 /** All of a person's reported lines, newest first, for a file. */
-export const listWholeHistory = async (
-  db: Kysely<Database>,
-  personId: string,
-  filter: WorkHistoryFilter,
-): Promise<MemberLine[]> => {
-  const rows = await selectLines(db, personId, filter)
+export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, asked)
     .orderBy("m.work_month", "desc")
     .orderBy("m.employer_name", "desc")
     .orderBy("m.id", "desc")
@@ -83,11 +101,10 @@ export const listWholeHistory = async (
 
 /** The years, newest first, and the employers by name that a person's lines are of. */
 export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
-  const rows = await db
-    .selectFrom("member_lines")
-    .select([sql<string>`left(work_month, 4)`.as("year"), "employer_name"])
+  const lines = selectMemberLines(db, personId);
+  const rows = await lines
+    .select([sql<string>`left(m.work_month, 4)`.as("year"), "m.employer_name"])
     .distinct()
-    .where("person_id", "=", personId)
     .execute();
   return {
     years: [...new Set(rows.map(({ year }) => year))].toSorted().toReversed(),

@@ -1,7 +1,7 @@
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { memberWords } from "../../lib/membership/file-words.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { body, heading, quiet, title } from "./pdf-head.ts";
 import { spokenAs } from "./pdf-letters.ts";
 import {

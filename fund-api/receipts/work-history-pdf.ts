@@ -1,8 +1,8 @@
 import type { Language } from "../../lib/language/texts.ts";
-import type { MemberLine } from "../../lib/membership/schema.ts";
+import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import { memberWords } from "../../lib/membership/file-words.ts";
+import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { body, writeHead } from "./pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./pdf-table.ts";

@@ -5,7 +5,7 @@ import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgem
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
-import { toTad } from "./tad/tad-view.ts";
+import { toTad } from "./tad/to-tad.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";

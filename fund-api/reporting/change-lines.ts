@@ -12,7 +12,7 @@ import type { LineRecord } from "./tad/tad-lines.ts";
 import { lockForChange, type Refusal } from "./tad/tad-lock.ts";
 import { loadTad, type TadRecord } from "./tad/tad-record.ts";
 import type { TadUnitRecord } from "./tad/tad-units.ts";
-import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad/tad-view.ts";
+import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad/to-tad.ts";
 
 /** A line of the report with what was typed in it. */
 type Correction = {

@@ -9,7 +9,7 @@ import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { reasonsMissing } from "./checks/reasons-missing.ts";
 import { countOpen } from "./tad/save-figures.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
-import { toTad } from "./tad/tad-view.ts";
+import { toTad } from "./tad/to-tad.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 /**

@@ -10,7 +10,7 @@ import { findHead } from "./tad/tad-head.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { isChangeable, noSuchTad } from "./tad/tad-lock.ts";
 import { loadTad, type TadRecord } from "./tad/tad-record.ts";
-import { toTad } from "./tad/tad-view.ts";
+import { toTad } from "./tad/to-tad.ts";
 
 /** What is to be said about a report; of one that is committed only what was acknowledged with it. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {

@@ -6,7 +6,7 @@ import type { Handler } from "../handler/handler.ts";
 import type * as calls from "../../lib/reporting/contract.ts";
 import { stateChoices, type TadQuery } from "../../lib/reporting/list-schema.ts";
 import { selectHeads, selectOriginals, withSums } from "./tad/tad-head.ts";
-import { toTadSummary } from "./tad/tad-view.ts";
+import { toTadSummary } from "./tad/to-tad.ts";
 
 const newestFirst: PageOrder = { table: "tads", alias: "t", columns: ["work_month", "id"], direction: "desc" };
 

@@ -10,7 +10,7 @@ import { clearedFigures, figuresOfRow, type FiguresRow, sumRowUnits } from "../.
 import { amountsOf, isChanged } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";
-import { toTad } from "./tad/tad-view.ts";
+import { toTad } from "./tad/to-tad.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 /** Months a unit without work looks back for what its people usually do, as the roster does. */

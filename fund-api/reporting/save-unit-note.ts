@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
-import { toTad } from "./tad/tad-view.ts";
+import { toTad } from "./tad/to-tad.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 /** Keeps a note to the fund about one unit. It changes no figure, so the unit stays complete. */

@@ -48,6 +48,8 @@ export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
+  /** One of these answers, as it is now. */
+  readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
 
 const names = [
@@ -193,21 +195,28 @@ export const openAccessFixture = async (
     ...(person.token === undefined ? {} : { token: person.token }),
     ...(call.onBehalf && isOperations(person) ? { actingFor: demoEmployerIds.harbor } : {}),
   });
+  const readings = new Map<unknown, { readonly call: Call; readonly params: Readonly<Record<string, string>> }>();
   const readAll: AccessFixture["readAll"] = async (person) => {
     const read: Answer["json"][] = [];
     for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
       const params = findParams(call, read);
       if (params === null) continue;
-      read.push((await ask(call, { params, ...sentBy(call, person) })).json);
+      const { json } = await ask(call, { params, ...sentBy(call, person) });
+      read.push(json);
+      readings.set(json, { call, params });
     }
     return read;
+  };
+  const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
+    const asked = readings.get(reading);
+    return asked && (await ask(asked.call, { params: asked.params, ...sentBy(asked.call, person) })).json;
   };
   const as = (name: string): Person => {
     const person = people.get(name);
     if (person === undefined) throw new Error(`${name} is not of the demonstration`);
     return person;
   };
-  return { ...test, as, signIn, ask, sentBy, readAll };
+  return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
 };
 
 /** Who is asked for when someone must be let through to a call. */

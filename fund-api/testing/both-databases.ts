@@ -4,34 +4,35 @@
  */
 export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/append-only.test.ts": "triggers that refuse changes",
-  "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
   "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
-  "fund-api/db/upgrades/bank-files.test.ts": "checks and partial unique indexes",
-  "fund-api/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/db/upgrades/upgrade-payments.test.ts": "statements that change what is stored",
-  "fund-api/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
   "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/db/database.test.ts": "types and time zones as the two drivers read them",
-  "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",
   "fund-api/db/prune.test.ts": "dates and intervals",
   "fund-api/db/read-columns.test.ts": "jsonb and column types",
   "fund-api/server/transaction.test.ts": "isolation, serialization failures, rollback",
-  "fund-api/server/idempotency.test.ts": "advisory locks",
-  "fund-api/mail/sender.test.ts": "skip locked",
-  "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
-  "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
-  "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
   "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/security/enumeration.test.ts": "answer times: on PGlite no round trip to a server hides the work itself",
 };
 
 /**
- * More of the same kind as `fund-api/decisions/races.test.ts` and `fund-api/ledger/post.test.ts`: PGlite has one
- * connection, so acts at once take turns there whatever they lock. On PGlite only in long runs (scripts/long-tests.js).
+ * On PGlite only in long runs (`scripts/long-tests.js`). What could differ there is shown in `npm test` by a file above
+ * and by the journey on PGlite, which migrates an empty folder and seeds the demonstration; and as PGlite has one
+ * connection, acts at once take turns there whatever they lock.
  */
 export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
+  "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
+  "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",
+  "fund-api/db/upgrades/bank-files.test.ts": "checks and partial unique indexes",
+  "fund-api/decisions/races.test.ts": "row locks of employers and payments",
+  "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
+  "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
+  "fund-api/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
+  "fund-api/mail/sender.test.ts": "skip locked",
+  "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
   "fund-api/reporting/commit/commit-races.test.ts": "row locks",
   "fund-api/security/races.test.ts": "row locks: two tabs with one version, every call",
+  "fund-api/server/idempotency.test.ts": "advisory locks",
 };

@@ -7,7 +7,7 @@ import {
   hashModulus,
   lineLength,
   textField,
-} from "./fields.ts";
+} from "./nacha-fields.ts";
 import { sumCents } from "../money/money.ts";
 import { isRoutingNumber } from "../rules/routing-number.ts";
 

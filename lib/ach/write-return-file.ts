@@ -1,5 +1,5 @@
 import { sumCents } from "../money/money.ts";
-import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./fields.ts";
+import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-fields.ts";
 import type { AchReturn } from "./return-file.ts";
 
 /** A returned debit, as the bank's file has it beside its addendum. */

@@ -24,5 +24,5 @@ export const cannedTexts = {
   pickHint: "Inserts the text where the cursor is. Check and edit it before you send.",
   inserted: (title: string): string => `Inserted “${title}”. Check it before you send.`,
   tooLong: (title: string): string =>
-    `“${title}” wasn’t inserted, because your reply would have more than 5,000 characters.`,
+    `“${title}” wasn’t inserted, because your message would have more than 5,000 characters.`,
 } as const;

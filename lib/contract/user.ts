@@ -21,6 +21,8 @@ export const userSchema = z.object({
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
   /** What the person may do for the employer besides looking. */
   rights: orElse(onlyKnown(rights), [...rights]),
+  /** Full names of the first Employer Admins, who can give the rights that are missing; empty when none is. */
+  employerAdmins: orElse(z.array(z.string().max(200)), []),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,

@@ -55,6 +55,7 @@ const user = {
   roles: ["Employer"],
   employerId: "1000001-0001",
   rights: ["report"],
+  employerAdmins: ["Dana Whitfield"],
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",

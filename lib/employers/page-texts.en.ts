@@ -45,3 +45,17 @@ export const invitationTexts = {
   cantUse: "This invitation can’t be used",
   ready: "Your account is ready",
 } as const;
+
+/** The invitation page's texts for someone who already has a login. */
+export const joinTexts = {
+  haveLogin:
+    "Do you have a login for another company already? You can accept with it instead, if it has this email address.",
+  logIn: "Log in to accept",
+  lead: "Add the company to your login.",
+  invited: (employer: string): string => `You’re invited to log in for ${employer} with the login you have.`,
+  accept: "Accept the invitation",
+  joined: (employer: string): string => `You can log in for ${employer} now`,
+  joinedHint: "When you log in, you choose which company you’re working for.",
+  workFor: (employer: string): string => `Work for ${employer} now`,
+  dashboard: "Go to my dashboard",
+} as const;

@@ -1,9 +1,13 @@
+import type { Access } from "./schema.ts";
+import { rightWords } from "./texts.en.ts";
+
 /** Texts for people who can act for several employers. */
 export const switchTexts = {
   title: "Choose an employer",
   lead: "You can log in for several employers. Choose the one you’re working for now. You can switch later in the menu under your name.",
   list: "Your employers",
   current: "You’re working for this one now",
+  logOut: "Log Out",
   forWhom: "You’re working for",
   employerId: (employerId: string): string => `Employer ID ${employerId}`,
   switchButton: "Switch employer",
@@ -13,16 +17,18 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** The invitation page's texts for someone who already has a login. */
-export const joinTexts = {
-  haveLogin:
-    "Do you have a login for another company already? You can accept with it instead, if it has this email address.",
-  logIn: "Log in to accept",
-  lead: "Add the company to your login.",
-  invited: (employer: string): string => `You’re invited to log in for ${employer} with the login you have.`,
-  accept: "Accept the invitation",
-  joined: (employer: string): string => `You can log in for ${employer} now`,
-  joinedHint: "When you log in, you choose which company you’re working for.",
-  workFor: (employer: string): string => `Work for ${employer} now`,
-  dashboard: "Go to my dashboard",
-} as const;
+/**
+ * Why a page of one employer can't act anymore.
+ * @param name of the employer that the session acts for now; null for none
+ * @param way to the pages of that employer
+ */
+export const switchedText = (name: string | null, way = "Reload"): string =>
+  name === null
+    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
+    : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
+
+/** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
+export const accessText = ({ role, rights }: Access): string => {
+  if (role === "Employer Admin") return "All rights";
+  return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");
+};

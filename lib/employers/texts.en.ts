@@ -29,12 +29,6 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-/** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
-export const accessText = ({ role, rights }: Access): string => {
-  if (role === "Employer Admin") return "All rights";
-  return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");
-};
-
 /** What someone may do, as an email says it. */
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
@@ -45,7 +39,8 @@ export const accessSentence = (access: Access): string => {
     : `You can ${["see all of the company’s records", ...acts.slice(0, -1)].join(", ")} and ${acts.at(-1)}.`;
 };
 
-const mostNames = 3;
+/** Names of admins that a note has. */
+export const mostNames = 3;
 
 const helpOf = (admins: readonly string[]): string =>
   admins.length === 0
@@ -61,18 +56,8 @@ export const pageNeedsRight = (right: Right, admins: readonly string[]): string 
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
 /** The note beside things that someone can only view. */
-export const viewOnlyText = (right: Right): string =>
-  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf([])}`;
-
-/**
- * Why a page of one employer can't act anymore.
- * @param name of the employer that the session acts for now; null for none
- * @param way to the pages of that employer
- */
-export const switchedText = (name: string | null, way = "Reload"): string =>
-  name === null
-    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
-    : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
+export const viewOnlyText = (right: Right, admins: readonly string[]): string =>
+  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf(admins)}`;
 
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {

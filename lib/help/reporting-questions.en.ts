@@ -81,7 +81,7 @@ export const reportingTopic: Topic = {
       id: "contribution",
       question: "How is my contribution calculated?",
       answer: [
-        "Each line is calculated for each fund by the rate of its agreement and class in that month. The report shows the working beside every amount: the units counted, the rate, any cap, and the article of the agreement.",
+        "Each line is calculated for each fund by the rate of its agreement and class in that month. The report shows how it was calculated beside every amount: the units counted, the rate, any cap, and the article of the agreement.",
       ],
       also: "rate rates amount owed why calculation",
     },

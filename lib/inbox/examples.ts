@@ -13,6 +13,7 @@ const head = {
   workMonth: "2026-05",
   state: "OPEN",
   from: "Lakeside Freight",
+  memberId: null,
   isFromFund: false,
   employerId: "1000001-0001",
   contact: null,
@@ -31,6 +32,7 @@ const thread = {
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
   monthEmployerId: null,
+  memberEmployers: [],
   reportState: null,
   entries: [
     {
@@ -177,7 +179,6 @@ export const examples = {
       remark: null,
       readerId: id,
       topics: [offered],
-      reported: null,
       now: at,
     },
   },

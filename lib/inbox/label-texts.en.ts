@@ -1,7 +1,5 @@
 /** Labels and button names on the pages of messages. */
 export const inboxLabels = {
-  crumbs: "Breadcrumb",
-  dashboard: "My Dashboard",
   workHistory: "Work history",
   messages: "Messages",
   newMessage: "New message",
@@ -10,8 +8,6 @@ export const inboxLabels = {
   newestFirst: "Conversations, the newest message first",
   oldestFirst: "Messages, oldest first",
   pages: "Pages of conversations",
-  previous: "Previous 25",
-  next: "Next 25",
   subject: "Subject",
   message: "Message",
   isNew: "New",

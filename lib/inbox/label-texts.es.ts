@@ -3,8 +3,6 @@ import type * as en from "./label-texts.en.ts";
 
 /** Names of what the pages of messages show, and of what can be pressed there. */
 export const inboxLabels: Texts<typeof en.inboxLabels> = {
-  crumbs: "Ruta de navegación",
-  dashboard: "Mi página",
   workHistory: "Historial de trabajo",
   messages: "Mensajes",
   newMessage: "Mensaje nuevo",
@@ -13,8 +11,6 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   newestFirst: "Conversaciones, primero la del mensaje más nuevo",
   oldestFirst: "Mensajes, primero el más antiguo",
   pages: "Páginas de conversaciones",
-  previous: "25 anteriores",
-  next: "25 siguientes",
   subject: "Asunto",
   message: "Mensaje",
   isNew: "Nuevo",

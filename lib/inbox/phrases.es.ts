@@ -2,8 +2,14 @@ import type { Phrases } from "../language/phrases.ts";
 
 /** The fund API's refusals of messages and files that contain values. */
 export const phrases: Phrases = {
-  "{month} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.":
-    "El mes de {month} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.",
+  "Employers have until {due} to report {month}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from {from}.":
+    "Los empleadores tienen hasta el {due} para reportar {month}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del {from}.",
+  "You reported this on {on}, and your conversation “{subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.":
+    "Usted avisó de esto el {on}, y su conversación “{subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.",
+  "{employer} reported {units} for you for {month}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.":
+    "{employer} reportó {units} por su trabajo de {month}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.",
+  "{month} looks wrong": "El mes de {month} no está bien",
+  "{month} is missing": "Falta el mes de {month}",
   "This conversation has {most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.":
     "Esta conversación tiene {most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.",
   "You sent {most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in {wait}, or call us.":

@@ -1,5 +1,6 @@
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 
 /** Why something is refused: what it means, and what to do. */
 export const inboxRefusals = {
@@ -11,7 +12,7 @@ export const inboxRefusals = {
   noLine:
     "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
   notYet: (workMonth: string): string =>
-    `${formatWorkMonth(workMonth)} hasn’t begun yet. Your report wasn’t sent. Choose a month that has begun.`,
+    `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(missingFrom(workMonth))}.`,
   alreadyReported: (subject: string, on: string): string =>
     `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
   monthReported: (workMonth: string, employerName: string, units: string): string =>

@@ -1,6 +1,7 @@
 import { countOf } from "../format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
+import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 
 /** Why something is refused: what it means, and what to do. */
@@ -20,7 +21,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noLine:
     "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
   notYet: (workMonth) =>
-    `El mes de ${formatWorkMonth(workMonth)} todavía no ha empezado. Su aviso no se envió. Elija un mes que ya haya empezado.`,
+    `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(missingFrom(workMonth))}.`,
   alreadyReported: (subject, on) =>
     `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
   monthReported: (workMonth, employerName, units) =>

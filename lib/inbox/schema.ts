@@ -94,6 +94,8 @@ const headShape = {
   state: threadStateSchema,
   /** Whose thread it is: the employer's name, the member's, or what someone who isn't logged in calls themselves. */
   from: z.string(),
+  /** The member whose thread it is, for staff; null for everyone else, and for a login without a record. */
+  memberId: z.string().nullable(),
   /** The fund wrote first. */
   isFromFund: z.boolean(),
   /** Null for a thread of a member, or of someone who isn't logged in. */
@@ -156,6 +158,8 @@ export const threadSchema = z.object({
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
+  /** The employers that reported the member, the last one first, for staff who can share the report; otherwise none. */
+  memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
@@ -185,7 +189,7 @@ export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
 const toSchema = z.string().trim().min(1).max(40);
 
 export const recipientQuerySchema = z.object({ to: toSchema.optional() });
-export const recipientSchema = topicListSchema.extend({
+export const recipientSchema = topicListSchema.omit({ reported: true }).extend({
   to: z.string(),
   name: z.string(),
   /** Why nothing can be sent to this ID; null when it can. */

@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
-import { isMonthReport } from "./month-report.ts";
+import { isMonthReport } from "./is-month-report.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -128,6 +128,10 @@ const waitingText = (since: string, now: string): string => {
   return `Waiting for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
+/** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
+export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
+  memberId === null ? from : `${from} (member ID ${memberId})`;
+
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
@@ -143,6 +147,9 @@ export const inboxTexts = {
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
+  notSentYet: "Your message isn’t sent yet",
+  looksLikeSsn:
+    "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
   toLabel: "Employer ID or member ID",
   toHint: "For example 1000001-0001, or the member ID on the ID card",
   toTitle: "Who is it for?",
@@ -173,7 +180,10 @@ export const inboxTexts = {
   employerRequired: "Employer Required",
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
-  employerIdRequired: "Employer ID Required",
+  shareEmployerHint:
+    "Type part of the name or of the Employer ID, and choose from the list. Employers that reported this member come first.",
+  employerUnknown: (typed: string): string =>
+    `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,

@@ -3,7 +3,7 @@ import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
-import { isMonthReport } from "./month-report.ts";
+import { isMonthReport } from "./is-month-report.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 
@@ -105,6 +105,10 @@ const waitingText = (since: string, now: string): string => {
   return `Espera desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
+/** Whose conversation it is, for staff. */
+export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
+  memberId === null ? from : `${from} (número de miembro ${memberId})`;
+
 /** What the pages of messages say. */
 export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toLabel: "Employer ID o número de miembro",
@@ -128,6 +132,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
+  notSentYet: "Su mensaje todavía no se envió",
+  looksLikeSsn:
+    "Esto parece un número de Seguro Social, y se quedaría en la conversación. Quítelo; encontramos a las personas por su número de miembro. Si es otro número, presione “Enviar” otra vez.",
   sent: "Su mensaje se envió.",
   draftKept: "Este es el texto que usted escribió antes y no envió.",
   unanswered: "No sabemos si su mensaje se envió. Presione “Enviar” otra vez: se envía una sola vez.",
@@ -149,7 +156,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   employerRequired: "Empleador: campo obligatorio",
   shareTitle: "Compartir con el empleador",
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
-  employerIdRequired: "Employer ID: campo obligatorio",
+  shareEmployerHint:
+    "Escriba parte del nombre o del Employer ID y elija de la lista. Los empleadores que reportaron a este miembro van primero.",
+  employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
   toEmployer: (name) => `${name} también lee esto`,

@@ -1,4 +1,5 @@
-import { dates } from "../format/dates.ts";
+import { dates } from "../format/date-texts.ts";
+import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
 import { inboxLabels } from "./label-texts.en.ts";
@@ -26,6 +27,7 @@ export const inboxWords = inLanguages(
     filedText,
     inboxLabels,
     inboxTexts,
+    navigationTexts,
     readersText,
     sideWords,
     stateText,
@@ -33,7 +35,12 @@ export const inboxWords = inLanguages(
     subjectText,
     topicKindWords,
   },
-  async () => ({ ...(await dates.es()), ...(await import("./texts.es.ts")), ...(await import("./label-texts.es.ts")) }),
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../language/page-part-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+    ...(await import("./label-texts.es.ts")),
+  }),
 );
 
 export type InboxWords = (typeof inboxWords)["en"];

@@ -1,5 +1,10 @@
+import type { Language } from "./texts.ts";
+
 /** Set by the button in the header; the cookie policy lists it by this name. */
 export const languageCookie = "language";
 
 /** A year: longer than anyone stays away who still has an account. */
 export const languageCookieDays = 365;
+
+/** What the visitor chose; English until they choose. @param cookie the cookie's value */
+export const chosenLanguage = (cookie: string | undefined): Language => (cookie === "es" ? "es" : "en");

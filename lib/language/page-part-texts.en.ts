@@ -5,6 +5,14 @@ export const pagePartTexts = {
   tryAgain: "Try again",
 } as const;
 
+/** The way above a page, and through the pages of a list. */
+export const navigationTexts = {
+  crumbs: "Breadcrumb",
+  dashboard: "My Dashboard",
+  previous: "Previous 25",
+  next: "Next 25",
+} as const;
+
 export const downloadTexts = {
   preparing: "Preparing the file…",
   failed: (reason: string): string => `Nothing was downloaded. ${reason} You can try again.`,

@@ -7,6 +7,13 @@ export const pagePartTexts: Texts<typeof en.pagePartTexts> = {
   tryAgain: "Intentar de nuevo",
 };
 
+export const navigationTexts: Texts<typeof en.navigationTexts> = {
+  crumbs: "Ruta de navegación",
+  dashboard: "Mi página",
+  previous: "25 anteriores",
+  next: "25 siguientes",
+};
+
 export const downloadTexts: Texts<typeof en.downloadTexts> = {
   preparing: "Preparando el archivo…",
   failed: (reason) => `No se descargó nada. ${reason} Puede intentarlo de nuevo.`,

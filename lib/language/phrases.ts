@@ -1,4 +1,7 @@
-/** English texts with their translations. A hole, as in "{field} Required", takes any words, which are translated too. */
+/**
+ * English texts with their translations. A hole, as in "{field} Required", takes any words, which are translated too;
+ * one that is named for a number takes a number only.
+ */
 export type Phrases = Readonly<Record<string, string>>;
 
 /** Pairs the texts of two objects of the same shape as phrases; functions are left out. */
@@ -11,9 +14,13 @@ export const phrasesOf = (en: unknown, other: unknown): Phrases => {
 
 const hole = /\{(\w+)\}/g;
 
+/** “May Trucking” is no month of a year. */
+const numbers = new Set(["year", "day", "count"]);
+
 const patternOf = (english: string): RegExp => {
   const escaped = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${escaped.replace(hole, "(?<$1>.+?)")}$`, "s");
+  const pattern = escaped.replace(hole, (_, name: string) => `(?<${name}>${numbers.has(name) ? "[\\d.,]+" : ".+?"})`);
+  return new RegExp(`^${pattern}$`, "s");
 };
 
 /** Translates whole texts by phrases; a text without a phrase stays as it is. */

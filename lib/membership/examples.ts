@@ -47,7 +47,7 @@ export const examples = {
   },
   listWorkHistory: {
     query: { ...filter, after: id, before: id },
-    badQueries: [...badFilters, { after: "1" }, { before: "../../account" }],
+    badQueries: [...badFilters, { line: "1" }, { after: "1" }, { before: "../../account" }],
     answer: {
       lines: [
         {
@@ -74,7 +74,7 @@ export const examples = {
           reported: { threadId: id, on: "2026-06-20", isOpen: true },
         },
       ],
-      missing: [{ threadId: id, on: "2026-06-20", aboutText: "April 2026, Lakeside Freight (not reported)" }],
+      missing: [{ threadId: id, on: "2026-06-20", workMonth: "2026-04", employerName: "Lakeside Freight" }],
       page: { next: null, previous: null },
       years: ["2026"],
       employers: ["Lakeside Freight"],

@@ -1,7 +1,5 @@
 /** Plan members' pages: labels, and words for the codes that the fund API answers. */
 export const memberPageTexts = {
-  crumbs: "Breadcrumb",
-  dashboard: "My Dashboard",
   memberOf: (fund: string): string => `Plan member of the ${fund}`,
   memberWithId: (memberId: string): string => `Plan member · member ID ${memberId}`,
   memberSite: "Member site",
@@ -56,17 +54,18 @@ export const memberPageTexts = {
   linesCaption: "Reported lines, newest month first",
   status: "Status",
   unitsColumn: "Units",
+  unitKinds: { unitsST: "Straight time", unitsOT: "Overtime", unitsDT: "Double time" },
+  unit: "Agreement and job",
+  reportedNow: "What is reported",
   wages: "Wages",
   contributionsColumn: "Contributions",
   state: "State",
   isItRight: "Is it right?",
-  /** @param about "April 2026, Lakeside Freight (not reported)", as the fund API says it */
-  missingMonth: (about: string): string => about,
+  /** @param month "April 2026" */
+  missingMonth: (month: string, employer: string): string => `${month}, ${employer} (not reported)`,
   noLine: "No line matches.",
   allLines: "Show all lines",
   pages: "Pages of reported lines",
-  previous: "Previous 25",
-  next: "Next 25",
   allYears: "All years",
   allEmployers: "All employers",
   search: "Status, job or agreement",
@@ -74,6 +73,9 @@ export const memberPageTexts = {
   idCard: "ID card",
   noCardTitle: "No card yet",
   yourCard: "Your card",
+  /** @param date of the copy */
+  keptCopy: (date: string): string =>
+    `Copy of ${date}, because there’s no connection. Open this page again online for the current card.`,
   front: "Front of the card",
   back: "Back of the card",
   member: "Member",
@@ -87,5 +89,9 @@ export const memberFileTexts = {
   pdf: "Work history (PDF)",
   print: "Print",
   saveCard: "Save card (PDF)",
-  cardHint: "Save the PDF to your phone to open it offline.",
+  cardHint: "The PDF opens without a connection for as long as you keep it.",
+  kept: (days: number): string =>
+    `Saved in this browser: this page opens without a connection for ${days} days, until you log out. On a shared computer, log out when you’re done.`,
+  removeKept: "Remove the saved copy",
+  keptRemoved: "The saved copy was removed. If you open this page again, it’s saved again.",
 } as const;

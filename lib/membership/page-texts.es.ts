@@ -53,8 +53,6 @@ const workingText = (text: string): string =>
   );
 
 export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
-  crumbs: "Ruta de navegación",
-  dashboard: "Mi página",
   memberOf: (fund) => `Miembro del plan del ${fund}`,
   memberWithId: (memberId) => `Miembro del plan · número de miembro ${memberId}`,
   memberSite: "Sitio para miembros",
@@ -109,16 +107,17 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   linesCaption: "Líneas reportadas, el mes más reciente primero",
   status: "Situación",
   unitsColumn: "Unidades",
+  unitKinds: { unitsST: "Tiempo normal", unitsOT: "Tiempo extra", unitsDT: "Tiempo doble" },
+  unit: "Convenio y puesto",
+  reportedNow: "Lo que está reportado",
   wages: "Salario",
   contributionsColumn: "Contribuciones",
   state: "Estado",
   isItRight: "¿Está bien?",
-  missingMonth: (about) => workMonths(about.replace(/\(not reported\)$/, "(no reportado)")),
+  missingMonth: (month, employer) => `${month}, ${employer} (no reportado)`,
   noLine: "Ninguna línea coincide.",
   allLines: "Mostrar todas las líneas",
   pages: "Páginas de líneas reportadas",
-  previous: "25 anteriores",
-  next: "25 siguientes",
   allYears: "Todos los años",
   allEmployers: "Todos los empleadores",
   search: "Situación, trabajo o convenio",
@@ -126,6 +125,8 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   idCard: "Tarjeta de identificación",
   noCardTitle: "Todavía no hay tarjeta",
   yourCard: "Su tarjeta",
+  keptCopy: (date) =>
+    `Copia del ${date}, porque no hay conexión. Abra esta página otra vez con conexión para ver su tarjeta actual.`,
   front: "Frente de la tarjeta",
   back: "Reverso de la tarjeta",
   member: "Miembro",
@@ -138,5 +139,9 @@ export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
   pdf: "Historial de trabajo (PDF)",
   print: "Imprimir",
   saveCard: "Guardar la tarjeta (PDF)",
-  cardHint: "Guarde el PDF en su teléfono para abrirlo sin conexión.",
+  cardHint: "El PDF se abre sin conexión mientras usted lo conserve.",
+  kept: (days) =>
+    `Guardada en este navegador: esta página se abre sin conexión durante ${days} días, hasta que cierre la sesión. En una computadora compartida, cierre la sesión al terminar.`,
+  removeKept: "Quitar la copia guardada",
+  keptRemoved: "Se quitó la copia guardada. Si abre esta página otra vez, se guarda de nuevo.",
 };

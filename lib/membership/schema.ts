@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { newestMessagesSchema, reportedMonthSchema } from "../inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { unitCells, type UnitCell } from "../line/cells.ts";
 import { centsSchema } from "../money/schema.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { memberLineSchema } from "./line-schema.ts";
 
 /** Units of one kind, in hundredths. Units of different kinds are never added. */
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
@@ -80,36 +80,6 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */
-const lineStates = ["REPORTED", "POSTED", "CORRECTED"] as const;
-export type LineState = (typeof lineStates)[number];
-
-/** One reported line of the member, with the newest values. */
-const unitsShape = Object.fromEntries(unitCells.map((cell) => [cell, z.int()])) as Record<UnitCell, z.ZodInt>;
-
-export const memberLineSchema = z.object({
-  id: z.uuid(),
-  workMonth: workMonthSchema,
-  employerName: z.string(),
-  unitTitle: z.string(),
-  unitType: z.enum(unitTypes),
-  classification: z.string(),
-  statusCode: z.string(),
-  /** "Family and medical leave, owed" */
-  statusText: z.string(),
-  statusDate: isoDateSchema.nullable(),
-  /** Hundredths: straight time, overtime and double time. */
-  units: z.int(),
-  ...unitsShape,
-  grossWages: centsSchema.nullable(),
-  amounts: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, explanation: z.string() })),
-  state: z.enum(lineStates),
-  /** The fund's date of the report, and of the newest correction that counts. */
-  reportedOn: isoDateSchema,
-  correctedOn: isoDateSchema.nullable(),
-});
-export type MemberLine = z.infer<typeof memberLineSchema>;
-
 const filters = {
   year: z
     .string()
@@ -123,7 +93,12 @@ const filters = {
 export const workHistoryFilterSchema = z.object(filters);
 export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
 
-export const workHistoryQuerySchema = z.object({ ...filters, ...pageQuery(z.uuid()) });
+export const workHistoryQuerySchema = z.object({
+  ...filters,
+  /** One line alone. */
+  line: z.uuid().optional(),
+  ...pageQuery(z.uuid()),
+});
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
 const workHistoryLineSchema = memberLineSchema.extend({
@@ -134,8 +109,8 @@ export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
 
 export const workHistorySchema = z.object({
   lines: z.array(workHistoryLineSchema),
-  /** Months that the member reported as missing, whose conversations are open, newest first. */
-  missing: z.array(reportedMonthSchema.extend({ aboutText: z.string() })),
+  /** Months that the member reported as missing, whose conversations are open, newest first; the employer as they typed it. */
+  missing: z.array(reportedMonthSchema.extend({ workMonth: workMonthSchema, employerName: z.string() })),
   page: pageLinksSchema,
   years: z.array(z.string()),
   employers: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
 import { creditText } from "./pension-credit.ts";
-import type { CreditYear, IdCard, MemberLine, MonthCoverage, YearHistory } from "./schema.ts";
+import type { MemberLine } from "./line-schema.ts";
+import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
 
@@ -9,6 +10,12 @@ export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" |
   if (state === "CORRECTED") return correctedOn === null ? "Corrected" : `Corrected ${formatNumericDate(correctedOn)}`;
   return state === "POSTED" ? "Posted" : "Reported, not posted yet";
 };
+
+/** What a status code means: "Layoff, not owed". */
+export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
+
+/** How a contribution was calculated, in the fund API's words. */
+export const contributionText = (explanation: string): string => explanation;
 
 /** What someone did in a month, in words: "Layoff, not owed, 06/08/2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>

@@ -1,7 +1,9 @@
 import { formatCount } from "../format/count.ts";
 import { formatNumericDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
+import { translateBy } from "../language/phrases.ts";
 import type { Texts } from "../language/texts.ts";
+import { phrases } from "./workings/phrases.es.ts";
 import type * as en from "./texts.en.ts";
 
 /** The state of a line in words. */
@@ -38,9 +40,16 @@ const statuses: Readonly<Record<string, string>> = {
   TRN: "Paso a otra unidad de negociación",
 };
 
+/** What a status code means: "Suspensión temporal, sin contribución". */
+export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
+  statuses[statusCode] ?? statusText;
+
+/** How a contribution was calculated; words of another fund API stay as they are. */
+export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
+
 /** What someone did in a month, in words: "Suspensión temporal, sin contribución, 06/08/2026 (LOU)". */
-export const statusInWords: Texts<typeof en.statusInWords> = ({ statusText, statusCode, statusDate }) =>
-  `${statuses[statusCode] ?? statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
+export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
+  `${statusName(line)}${line.statusDate === null ? "" : `, ${formatNumericDate(line.statusDate)}`} (${line.statusCode})`;
 
 /** Whether someone is covered in a month, as one sentence. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {

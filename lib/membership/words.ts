@@ -1,9 +1,11 @@
-import { dates } from "../format/dates.ts";
+import { dates } from "../format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../format/unit-words.ts";
+import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
+  contributionText,
   coverageText,
   creditText,
   lineStateText,
@@ -18,6 +20,7 @@ export const memberWords = inLanguages(
   {
     ...dates.en,
     cardStandingText,
+    contributionText,
     coverageText,
     creditText,
     formatUnitsInWords,
@@ -25,6 +28,7 @@ export const memberWords = inLanguages(
     lineStateText,
     memberPageTexts,
     memberTexts,
+    navigationTexts,
     planYearText,
     statusInWords,
     yearText,
@@ -32,6 +36,7 @@ export const memberWords = inLanguages(
   async () => ({
     ...(await dates.es()),
     ...(await import("../format/unit-words.es.ts")),
+    ...(await import("../language/page-part-texts.es.ts")),
     ...(await import("./page-texts.es.ts")),
     ...(await import("./texts.es.ts")),
   }),

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "..
 import { formatMoney, sumCents } from "../money/money.ts";
 import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
-import type { Charge, Payment, PaymentState } from "./schema.ts";
+import type { Payment, PaymentState } from "./schema.ts";
 
 /** State of a payment (docs/domain.md §3) in the employer's words. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
@@ -107,20 +107,6 @@ export const heldPaymentReason = (account: string, code: string | null): string 
       : `Your bank returned an entry of ${account} with code ${returnCodeText(code)}. We can’t debit that account anymore.`;
   return `${why} Pay from another bank account.`;
 };
-
-const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
-  CHARGE: "",
-  LATE_CHARGE: ", late charge",
-  INTEREST: ", interest",
-};
-
-/** "June 2026", "June 2026, correction", "June 2026, late charge": what a charge is for. */
-export const chargeMonthText = ({
-  workMonth,
-  isCorrection,
-  type,
-}: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
-  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
 
 /** When charges that are owed again were or are due, and what to do; "" for late charges alone. `today` is an ISO date. */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {

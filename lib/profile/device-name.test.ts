@@ -1,4 +1,5 @@
 import { deviceName } from "./device-name.ts";
+import { deviceTexts } from "./page-texts.en.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -31,5 +32,5 @@ it.each([
   ["<script>alert(1)</script>", "Unknown browser"],
   ["", "Unknown browser"],
 ])("%j is shown by name", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, deviceTexts)).toBe(name);
 });

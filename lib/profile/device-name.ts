@@ -1,3 +1,6 @@
+import type { deviceTexts } from "./page-texts.en.ts";
+import type { Texts } from "../language/texts.ts";
+
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 /** The first that fits counts: most browsers call themselves by the names of others as well. */
@@ -24,7 +27,8 @@ const nameIn = (names: Names, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** "Chrome on Windows" from what a browser calls itself; "Unknown browser" when it says nothing we know. */
-export const deviceName = (userAgent: string): string => {
+export const deviceName = (userAgent: string, texts: Texts<typeof deviceTexts>): string => {
   const system = nameIn(systems, userAgent);
-  return `${nameIn(browsers, userAgent) ?? "Unknown browser"}${system === undefined ? "" : ` on ${system}`}`;
+  const browser = nameIn(browsers, userAgent) ?? texts.unknownBrowser;
+  return system === undefined ? browser : texts.name(browser, system);
 };

@@ -2,17 +2,10 @@ import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { autoCommitDate } from "./due-date.ts";
+import { autoCommitDate } from "../calendar/due-date.ts";
+import { unitWords } from "../line/unit-type-words.ts";
 import type { UnitType } from "../line/unit-types.ts";
 import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
-
-/** What an agreement counts: as a column's name, and how it is counted. */
-export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
-  HOUR: { many: "Hours", adverb: "hourly" },
-  DAY: { many: "Days", adverb: "daily" },
-  WEEK: { many: "Weeks", adverb: "weekly" },
-  MONTH: { many: "Months", adverb: "monthly" },
-};
 
 export const tadStateWords: Readonly<Record<TadState, string>> = {
   OPEN: "Not started",

@@ -4,7 +4,7 @@ import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
-import { checkRosterRows } from "./checks.ts";
+import { checkRosterRows } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./columns/mapping.ts";

@@ -1,4 +1,4 @@
-import { lineRules } from "../reporting/checks/checks.ts";
+import { lineRules } from "../reporting/checks/check-line.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { checkRow, rulesOfRow } from "./row-rules.ts";
 

@@ -1,5 +1,5 @@
-import { checkLine, lineRules } from "../reporting/checks/checks.ts";
-import type { CheckContext, LineRule } from "../reporting/checks/rule.ts";
+import { checkLine, lineRules } from "../reporting/checks/check-line.ts";
+import type { CheckContext, LineRule } from "../reporting/checks/line-rule.ts";
 import type { CellName, Finding } from "../reporting/schema.ts";
 import { unitCells } from "../line/cells.ts";
 import { emptyCells } from "../line/row.ts";

@@ -37,6 +37,14 @@ it.each([
   expect(hasSsn(text)).toBe(false);
 });
 
+it.each([
+  ["Checked 123456789 by phone", true],
+  ["１２３４５６７８９", true],
+  ["M-1234567890, 55802-1234, 000123456", false],
+])("takes nine digits alone for one where no account number belongs: %j", (text, isOne) => {
+  expect([hasSsn(text), hasSsn(text, { takesBare: true })]).toEqual([false, isOne]);
+});
+
 it("reads the longest hostile text quickly", async () => {
   for (const text of [
     "1 ".repeat(50_000),

@@ -27,11 +27,15 @@ const ambiguous = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
 const nearby = 60;
 
-/** Whether a longer text has what looks like a Social Security number in it. */
-export const hasSsn = (text: string): boolean => {
+/**
+ * Whether a longer text has what looks like a Social Security number in it.
+ * @param takesBare nine digits alone count, too: for notes in which no account number belongs
+ */
+export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
   return [...read.matchAll(ssnLike)].some(({ 0: found, index }) => {
     if (!ssnPattern.test(found.replace(/[-. ]/g, ""))) return false;
+    if (takesBare && /^\d{9}$/.test(found)) return true;
     const around = read.slice(Math.max(0, index - nearby), index + found.length + nearby);
     return !ambiguous.test(found) || ssnWords.test(around);
   });

@@ -25,3 +25,38 @@ export const factorWords = {
   kept: "Each code works once, when you don’t have your phone. We won’t show them again, so keep them somewhere safe and private.",
   lost: "Lost your phone and the recovery codes? Call us. Once we confirm that it’s you, we’ll remove the app from your account.",
 } as const;
+
+/** The steps that set an authenticator app up, and the one that takes it off. */
+export const factorSteps = {
+  title: "Authenticator app",
+  setUp: "Set up",
+  remove: "Remove",
+  since: (time: string): string => `Since ${time}.`,
+  cancel: "Cancel",
+  checking: "Checking…",
+  currentPassword: "Current password",
+  password: { title: "Step 1 of 3: your password", act: "Continue" },
+  phone: {
+    title: "Step 2 of 3: your phone",
+    code: "Code from your authenticator app",
+    codeHint: "Six digits that change every 30 seconds",
+    act: "Turn it on",
+    scan: "Scan this with an authenticator app: Google Authenticator, Microsoft Authenticator, 1Password or any other.",
+    cantScan: "Can’t scan it? Type this key into the app, or",
+    openHere: "open it on this device",
+    picture: "QR code for your authenticator app",
+    loading: "Loading…",
+  },
+  codes: {
+    title: "Step 3 of 3: your recovery codes",
+    copy: "Copy",
+    copied: "Copied.",
+    notCopied: "Your browser doesn’t allow copying here. Select the codes, or download them.",
+    download: "Download",
+    fileName: "recovery-codes.txt",
+    fileTitle: (host: string): string => `Recovery codes of ${host}`,
+    print: "Print",
+    act: "I saved my codes",
+  },
+  removal: { title: "Remove the authenticator app?", pending: "Removing…" },
+} as const;

@@ -29,3 +29,37 @@ export const factorWords: Texts<typeof en.factorWords> = {
   kept: "Cada código sirve una vez, cuando no tiene su teléfono. No los mostraremos otra vez. Guárdelos en un lugar seguro y privado.",
   lost: "¿Perdió el teléfono y los códigos de recuperación? Llámenos. Cuando confirmemos que es usted, quitaremos la aplicación de su cuenta.",
 };
+
+export const factorSteps: Texts<typeof en.factorSteps> = {
+  title: "Aplicación de autenticación",
+  setUp: "Activar",
+  remove: "Quitar",
+  since: (time) => `Desde: ${time}.`,
+  cancel: "Cancelar",
+  checking: "Comprobando…",
+  currentPassword: "Contraseña actual",
+  password: { title: "Paso 1 de 3: su contraseña", act: "Continuar" },
+  phone: {
+    title: "Paso 2 de 3: su teléfono",
+    code: "Código de su aplicación de autenticación",
+    codeHint: "Seis números que cambian cada 30 segundos",
+    act: "Activarla",
+    scan: "Escanee esto con una aplicación de autenticación: Google Authenticator, Microsoft Authenticator, 1Password o cualquier otra.",
+    cantScan: "¿No puede escanearlo? Escriba esta clave en la aplicación, o",
+    openHere: "ábrala en este dispositivo",
+    picture: "Código QR para su aplicación de autenticación",
+    loading: "Cargando…",
+  },
+  codes: {
+    title: "Paso 3 de 3: sus códigos de recuperación",
+    copy: "Copiar",
+    copied: "Copiados.",
+    notCopied: "Su navegador no permite copiar aquí. Seleccione los códigos o descárguelos.",
+    download: "Descargar",
+    fileName: "codigos-de-recuperacion.txt",
+    fileTitle: (host) => `Códigos de recuperación de ${host}`,
+    print: "Imprimir",
+    act: "Ya guardé mis códigos",
+  },
+  removal: { title: "¿Quitar la aplicación de autenticación?", pending: "Quitando…" },
+};

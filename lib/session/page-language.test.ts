@@ -15,6 +15,8 @@ it.each([
   ["/dashboard/inbox", member, "es", true],
   ["/dashboard/inbox/0b7a", member, "es", true],
   ["/dashboard/inbox/new", member, "es", true],
+  ["/dashboard/profile?msg=emailVerifiedForEmailChange", member, "es", true],
+  ["/dashboard/profile", employer, "es", true],
   ["/dashboard", employer, "en", false],
   ["/dashboard/inbox", employer, "en", false],
   ["/dashboard/inbox/0b7a", { ...employer, roles: ["Operations Accounting"] }, "en", false],

@@ -1,5 +1,6 @@
 import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
+import { chosenLanguage, languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../routes.ts";
 
@@ -20,6 +21,10 @@ const memberPages: readonly string[] = [
   routes.inbox,
   routes.newMessage,
 ];
+
+/** Everyone's own account. */
+const accountPages: readonly string[] = [routes.profile];
+
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
@@ -27,7 +32,7 @@ const isMemberPage = (pathname: string): boolean =>
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
-  return isMemberPage(pathname) && audiences.planMember(reader);
+  return accountPages.includes(pathname) || (isMemberPage(pathname) && audiences.planMember(reader));
 };
 
 /** The language of a page: the visitor's choice if the page exists in it, otherwise English. */
@@ -39,3 +44,14 @@ const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail
 /** Whether the header offers the other language; it doesn't where rendering the page again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
+
+/** A file has one language, whatever the visitor chose. */
+const isFile = (path: string): boolean => /\.\w+$/.test(pathnameOf(path));
+
+/** The header that says a page's language; the portal's server adds that it depends on the cookie (docs/adr/0046). */
+export const languageHeadersOf = (
+  path: string,
+  reader: Reader,
+  cookie: (name: string) => string | undefined,
+): Readonly<Record<string, string>> =>
+  isFile(path) ? {} : { "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader) };

@@ -4,7 +4,7 @@ import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
 import { canonicalOrigin } from "../brand/host.ts";
-import { languageCookie } from "../language/language-cookie.ts";
+import { chosenLanguage as languageOf, languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";
@@ -35,7 +35,7 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";
   const user = session?.user ?? null;
-  const chosenLanguage = cookieStore.get(languageCookie)?.value === "es" ? "es" : "en";
+  const chosenLanguage = languageOf(cookieStore.get(languageCookie)?.value);
   const path = requestHeaders.get(pathHeader) ?? "/";
   return {
     brand: brandOf(host),

@@ -4,7 +4,7 @@ import { allExamples } from "../../lib/all-examples.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { isAllowed, refusalFor, sentBy, type Person } from "./people.ts";
+import { isAllowed, refusalFor, sentBy, type Person } from "./signed-in.ts";
 import type { Report } from "./report.ts";
 
 /** No version ever gets there, so nothing is changed. */

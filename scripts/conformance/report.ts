@@ -1,6 +1,6 @@
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { describeExpected, differencesOf, undeclaredKeys, type Expected } from "./differences.ts";
+import { describeExpected, differencesOf, undeclaredKeys, type Expected } from "./compare-answer.ts";
 import type { Answer, Target } from "./target.ts";
 
 export type Outcome = { readonly checks: number; readonly differences: number; readonly warnings: number };

@@ -4,8 +4,8 @@ import type { Call } from "../../lib/contract/call.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
-import { codeOf } from "./differences.ts";
-import { isAllowed, signIn } from "./people.ts";
+import { codeOf } from "./compare-answer.ts";
+import { isAllowed, signIn } from "./signed-in.ts";
 import type { Report } from "./report.ts";
 import type { Answer } from "./target.ts";
 

@@ -1,5 +1,6 @@
 import { dirname, join, posix } from "node:path";
 import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
+import { isOverWall } from "./walls.ts";
 
 /** What the import path of one file cannot show: circles, walls between pages, who uses a room, and full folders. */
 const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
@@ -57,14 +58,6 @@ describe("circles", () => {
 });
 
 describe("walls between the pages of app", () => {
-  /** The folder of a page or call that a path belongs to: what is above its first folder with an underscore. */
-  const routeOf = (path: string): string => posix.dirname(path).replace(/\/_.*$/, "");
-  const isShared = (path: string): boolean => path.includes("/_");
-
-  /** A route folder imports itself and what is shared above it; what is shared imports no route folder. */
-  const isOverWall = ([from, to]: Edge): boolean =>
-    isShared(to) ? !`${routeOf(from)}/`.startsWith(`${routeOf(to)}/`) : isShared(from) || routeOf(from) !== routeOf(to);
-
   it("no route folder imports another, and what is shared imports none", () => {
     const ofApp = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
     expect(ofApp.length).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
-const reports = ["fund-api/inbox/month-reports.test.ts"];
+const reports = ["fund-api/inbox/report-month.test.ts"];
 const files = ["fund-api/inbox/attachments/attachments.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
@@ -16,7 +16,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "adds the person of a thread that isn't shared with the employer",
-    file: "fund-api/corrections/reported-month.ts",
+    file: "fund-api/corrections/find-shared-report.ts",
     find: "thread.shared_employer_id === employerOf(context)",
     replace: "thread.shared_employer_id !== null",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
@@ -158,17 +158,38 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "shares any conversation of a member",
-    file: "fund-api/inbox/manage-thread.ts",
-    find: "if (!isMonthReport(thread.about) || thread.shared_employer_id !== null)",
-    replace: "if (thread.shared_employer_id !== null)",
+    file: "fund-api/inbox/thread-head.ts",
+    find: "isMonthReport(about) && shared_employer_id === null",
+    replace: "shared_employer_id === null",
     tests: reports,
   },
   {
     breaks: "takes a report of someone else's line",
-    file: "fund-api/inbox/report-month.ts",
-    find: '.where("id", "=", lineId)\n    .where("person_id", "=", member.person_id)',
-    replace: '.where("id", "=", lineId)',
+    file: "fund-api/db/members/member-lines.ts",
+    find: 'selectMemberLines(db, personId).selectAll("m").where("m.id"',
+    replace: 'db.selectFrom("member_lines as m").selectAll("m").where("m.id"',
     tests: reports,
+  },
+  {
+    breaks: "takes a month as missing before its report is due",
+    file: "fund-api/inbox/report-month.ts",
+    find: "if (fundDate(now) < missingFrom(workMonth))",
+    replace: "if (workMonth > fundDate(now).slice(0, 7))",
+    tests: reports,
+  },
+  {
+    breaks: "shows an employer the member ID of whoever reported a month",
+    file: "fund-api/inbox/thread-head.ts",
+    find: 'memberId: sideOf(reader) === "STAFF" ? row.member_id : null',
+    replace: "memberId: row.member_id",
+    tests: reports,
+  },
+  {
+    breaks: "keeps a line that was added by mistake in the member's work history",
+    file: "fund-api/db/members/member-lines.ts",
+    find: "where added.line_id = m.id and added.original_line_id = m.id",
+    replace: "where false",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
   },
   {
     breaks: "sends a message twice when its answer is lost",

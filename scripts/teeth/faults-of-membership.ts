@@ -7,9 +7,9 @@ export const faultsOfMembership: readonly Fault[] = [
   {
     breaks: "takes the member from a parameter of the request",
     file: "fund-api/membership/list-work-history.ts",
-    find: "const { rows, page } = await readWorkHistory(db, member.personId, query, reports);",
+    find: "const { rows, page } = await readWorkHistory(db, member.personId, { query, language: context.language }, reports);",
     replace:
-      "const { rows, page } = await readWorkHistory(db, (query as { personId?: string }).personId ?? member.personId, query, reports);",
+      "const { rows, page } = await readWorkHistory(db, (query as { personId?: string }).personId ?? member.personId, { query, language: context.language }, reports);",
     tests: seen,
   },
   {

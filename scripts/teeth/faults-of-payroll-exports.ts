@@ -2,10 +2,32 @@ import type { Fault } from "./fault.ts";
 
 const unclear = ["lib/roster-file/lines/unclear-lines.test.ts"];
 const effects = ["fund-api/imports/effect/effect.test.ts"];
+const shapes = ["lib/roster-file/layout/shapes-of-exports.test.ts"];
 const exports = ["lib/roster-file/payroll-exports.test.ts"];
 
 /** Mistakes in reading the exports of payroll programs. */
 export const faultsOfPayrollExports: readonly Fault[] = [
+  {
+    breaks: "counts overtime twice where a column has all units",
+    file: "lib/roster-file/columns/read-amounts.ts",
+    find: "all - overtimeIn(amounts)",
+    replace: "all",
+    tests: shapes,
+  },
+  {
+    breaks: "adds the sums of the year to the month",
+    file: "lib/roster-file/lines/other-figures.ts",
+    find: '["YEAR", ["MONTH", "PERIOD", "HOURS", "PAY"], "YEAR"],',
+    replace: "",
+    tests: shapes,
+  },
+  {
+    breaks: "adds rows of other months without a word",
+    file: "lib/roster-file/lines/other-months.ts",
+    find: "(date < first || date > last)",
+    replace: "date > last",
+    tests: shapes,
+  },
   {
     breaks: "shows a replacement as if everyone else were kept",
     file: "fund-api/imports/plan/effect-of.ts",

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-const checks = ["lib/http/door/checks.test.ts"];
+const checks = ["lib/http/door/request-checks.test.ts"];
 const door = ["lib/http/door/door.test.ts", "lib/http/door/door-secrets.test.ts"];
 
 /** Mistakes between the browser and the fund API: gateway, middleware, door, session, pages. */
@@ -15,42 +15,42 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "takes calls without the portal's own header",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: 'doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal',
     replace: "doorRequest",
     tests: checks,
   },
   {
     breaks: "compares the Origin by its beginning only",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: "origin === null || origin === ours ?",
     replace: "origin === null || origin.startsWith(ours) ?",
     tests: checks,
   },
   {
     breaks: "takes calls from sister sites",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: 'headers.get("sec-fetch-site") !== "same-origin"',
     replace: 'headers.get("sec-fetch-site") === "cross-site"',
     tests: checks,
   },
   {
     breaks: "answers calls for any host name",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: 'hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal',
     replace: "doorRequest",
     tests: checks,
   },
   {
     breaks: "lets everyone through the door's own look at the audience",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: "if (audiences[call.who](session?.user ?? null)) return doorRequest;",
     replace: "return doorRequest;",
     tests: door,
   },
   {
     breaks: "passes a change on without the version it changes",
-    file: "lib/http/door/checks.ts",
+    file: "lib/http/door/request-checks.ts",
     find: "if (version === undefined) return refusals.versionMissing;",
     replace: "if (version === undefined) return doorRequest;",
     tests: door,

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const contribution = ["lib/reporting/amounts/contribution.test.ts"];
-const checks = ["lib/reporting/checks/rule.test.ts", "lib/reporting/checks/checks.test.ts"];
+const checks = ["lib/reporting/checks/line-rule.test.ts", "lib/reporting/checks/check-line.test.ts"];
 
 /** Mistakes in what the portal knows: calendar, money, contributions, checks, formats, files. */
 export const faultsOfRules: readonly Fault[] = [
@@ -56,17 +56,17 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "moves the due date to a holiday's eve under the NEXT rule",
-    file: "lib/reporting/due-date.ts",
+    file: "lib/calendar/due-date.ts",
     find: "NEXT: onOrAfter,",
     replace: "NEXT: onOrBefore,",
-    tests: ["lib/reporting/due-date.test.ts"],
+    tests: ["lib/calendar/due-date.test.ts"],
   },
   {
     breaks: "commits untouched reports a banking day too late",
-    file: "lib/reporting/due-date.ts",
+    file: "lib/calendar/due-date.ts",
     find: "addBankingDays(due, -2)",
     replace: "addBankingDays(due, -1)",
-    tests: ["lib/reporting/due-date.test.ts", "fund-api/jobs/jobs.test.ts"],
+    tests: ["lib/calendar/due-date.test.ts", "fund-api/jobs/jobs.test.ts"],
   },
   {
     breaks: "takes Juneteenth for a banking day",
@@ -157,7 +157,7 @@ export const faultsOfRules: readonly Fault[] = [
     file: "lib/rules/ssn.ts",
     find: "(?!000|666)",
     replace: "(?!000)",
-    tests: ["lib/rules/fields.test.ts", "lib/roster-file/checks.test.ts"],
+    tests: ["lib/rules/fields.test.ts", "lib/roster-file/check-roster-rows.test.ts"],
   },
   {
     breaks: "accepts a password without a digit",
@@ -175,24 +175,24 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "imports rows of another employer",
-    file: "lib/roster-file/checks.ts",
+    file: "lib/roster-file/check-roster-rows.ts",
     find: "differs(row.employerId, employerId)",
     replace: "differs(row.employerId, null)",
-    tests: ["lib/roster-file/checks.test.ts"],
+    tests: ["lib/roster-file/check-roster-rows.test.ts"],
   },
   {
     breaks: "imports rows of another month",
-    file: "lib/roster-file/checks.ts",
+    file: "lib/roster-file/check-roster-rows.ts",
     find: "differs(row.workMonth, workMonth)",
     replace: "differs(row.workMonth, null)",
-    tests: ["lib/roster-file/checks.test.ts"],
+    tests: ["lib/roster-file/check-roster-rows.test.ts"],
   },
   {
     breaks: "imports the same person twice",
-    file: "lib/roster-file/checks.ts",
+    file: "lib/roster-file/check-roster-rows.ts",
     find: "pick: listRepeated,",
     replace: "pick: () => [],",
-    tests: ["lib/roster-file/checks.test.ts"],
+    tests: ["lib/roster-file/check-roster-rows.test.ts"],
   },
   {
     breaks: "imports a total line as a person",

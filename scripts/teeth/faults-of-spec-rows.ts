@@ -24,7 +24,7 @@ export const faultsOfSpecRows: readonly Fault[] = [
     file: "lib/reporting/checks/wages.ts",
     find: "cents * 10_000 > high * (100 + wagePercentToAsk)",
     replace: "cents * 10_000 > high * (200 + wagePercentToAsk)",
-    tests: ["lib/reporting/checks/checks.test.ts", "lib/reporting/checks/rule.test.ts"],
+    tests: ["lib/reporting/checks/check-line.test.ts", "lib/reporting/checks/line-rule.test.ts"],
   },
   {
     row: "spec-map §1, moves between bargaining units",

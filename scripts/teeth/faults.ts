@@ -4,6 +4,7 @@ import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
 import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfDecisions } from "./faults-of-decisions.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
+import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
@@ -36,4 +37,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfAccountHelp,
   ...faultsOfPayrollExports,
   ...faultsOfPublicPages,
+  ...faultsOfLanguage,
 ];

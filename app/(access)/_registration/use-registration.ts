@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
-import { judgedBy, listErrors } from "../../_form/faults/faults.ts";
+import { judgedBy, listErrors } from "../../_form/faults/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";

@@ -1,8 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import { examples } from "../../../lib/employers/examples.ts";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
 import { invitationFaults } from "../../../lib/employers/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { Invited } from "./invited.tsx";

@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
 import { withReturnUrl } from "../../../lib/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { joinEmployer, switchEmployer } from "../../../lib/employers/calls.ts";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
 import { accessSentence, invitationFaults } from "../../../lib/employers/texts.en.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
-import { joinTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";

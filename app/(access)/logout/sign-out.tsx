@@ -5,6 +5,7 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { logout } from "../../../lib/account/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
+import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
@@ -30,6 +31,7 @@ export const SignOut = () => {
     const result = await client(logout);
     if (!result.ok) return setFailed(true);
     clearTab();
+    await forgetCard();
     track("logout");
     window.location.replace(routes.home);
   };

@@ -11,7 +11,7 @@ import { client } from "#lib/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
-import { listErrors } from "../../_form/faults/faults.ts";
+import { listErrors } from "../../_form/faults/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";

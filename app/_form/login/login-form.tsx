@@ -8,6 +8,7 @@ import { signIn } from "../../../lib/account/sign-in-browser.ts";
 import { type Message, loginErrorMessage, loginRequired } from "../../../lib/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/account/schema.ts";
 import { afterSignIn } from "../../../lib/journey/return-url.ts";
+import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { Field } from "../field.tsx";
@@ -42,6 +43,8 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
+  // Who sees this form isn’t logged in, and who logs in may be someone else.
+  useEffect(() => void forgetCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");
     else if (takesFocus) setFocus("userName");

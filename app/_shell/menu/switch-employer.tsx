@@ -1,15 +1,16 @@
-import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { switching } from "../../../lib/employers/switch-words.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
+import { textsOf } from "../language/texts-of.ts";
 import styles from "./menu.module.css";
 
 /** Leads people who may act for several employers to the page where they choose one. */
-export const SwitchEmployer = ({ user }: { user: User }) =>
+export const SwitchEmployer = async ({ user }: { user: User }) =>
   user.employerChoice === "none" ? null : (
     <div className={styles.switch}>
       <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
-        {switchTexts.switchButton}
+        {(await textsOf(switching)).switchTexts.switchButton}
       </ButtonLink>
     </div>
   );

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { User } from "../../../lib/contract/user.ts";
 import { switchEmployer } from "../../../lib/employers/calls.ts";
-import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
-import { switchedText } from "../../../lib/employers/texts.en.ts";
+import { switching } from "../../../lib/employers/switch-words.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
+import { useTexts } from "../language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { rememberEmployer } from "./session-employer.ts";
@@ -22,6 +22,7 @@ export type GuardProps = {
 
 /** The dialog of a page whose session acts for another employer by now. */
 export const SwitchedDialog = ({ known, user, askAgain, madeFor }: GuardProps & { madeFor: string }) => {
+  const { switchedText, switchTexts } = useTexts(switching);
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => dialog.current?.showModal(), []);

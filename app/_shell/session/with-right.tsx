@@ -16,6 +16,9 @@ export const useRights = (): ((right: Right) => boolean) => {
 /** Whether to offer what needs a right. */
 export const useHasRight = (right: Right): boolean => useRights()(right);
 
+/** Full names of who can give the signed-in user the rights they lack. */
+export const useEmployerAdmins = (): readonly string[] => use(UserContext)?.employerAdmins ?? [];
+
 type Props = { right: Right; children: ReactNode; otherwise?: ReactNode };
 
 /** Something that is offered only to who has the right for it. */

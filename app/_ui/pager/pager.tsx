@@ -1,5 +1,6 @@
 import type { PageLinks } from "../../../lib/contract/page.ts";
 import { type Query, withQuery } from "../../../lib/contract/query.ts";
+import { navigationTexts } from "../../../lib/language/page-part-texts.en.ts";
 import { ButtonLink } from "../button.tsx";
 import styles from "./pager.module.css";
 
@@ -15,10 +16,8 @@ type Props = {
   names?: { readonly previous: string; readonly next: string };
 };
 
-const inEnglish = { previous: "Previous 25", next: "Next 25" };
-
 /** Leads to the previous and next 25 rows of a list; nothing when the list has one page. */
-export const Pager = ({ label, page, path, query, names = inEnglish }: Props) =>
+export const Pager = ({ label, page, path, query, names = navigationTexts }: Props) =>
   page.next === null && page.previous === null ? null : (
     <nav aria-label={label} className={styles.pager}>
       {page.previous !== null && (

@@ -5,7 +5,7 @@ import { formatWorkMonth } from "../../../lib/format/date.ts";
 import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
-import { unitWords } from "../../../lib/reporting/texts.en.ts";
+import { unitWords } from "../../../lib/line/unit-type-words.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";

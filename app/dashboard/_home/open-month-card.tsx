@@ -1,7 +1,8 @@
 import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
 import { countOf, countPeople } from "../../../lib/format/count.ts";
-import { tadStateWords, unitWords } from "../../../lib/reporting/texts.en.ts";
+import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
+import { unitWords } from "../../../lib/line/unit-type-words.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";

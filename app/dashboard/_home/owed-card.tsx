@@ -4,7 +4,7 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatShortDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { returnTagText } from "../../../lib/payments/return-codes.ts";
-import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import type { Charge, Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";

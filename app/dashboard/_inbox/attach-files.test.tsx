@@ -11,7 +11,7 @@ import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
-const topics: TopicList = { readerId: "ada", now: "2026-07-10T15:00:00.000Z", topics: [], reported: null };
+const topics: Pick<TopicList, "readerId" | "topics"> = { readerId: "ada", topics: [] };
 const thread = { ...(examples.getThread.answer as Thread), threadId: "t1", isStaff: false, staff: [] };
 const start = "POST /api/inbox/threads";
 const fileNamed = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);

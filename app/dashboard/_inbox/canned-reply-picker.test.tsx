@@ -7,6 +7,7 @@ import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, stubPortal } from "../../_testing/stub-portal.ts";
+import { NewMessageForm } from "./new-message-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 const reply = (title: string, text: string, isRetired = false) => ({
@@ -60,6 +61,19 @@ describe("canned replies in a reply", () => {
     await insert("Long");
     expect(area().value).toHaveLength(2_999);
     expect(screen.getByText(cannedTexts.tooLong("Long"))).toBeTruthy();
+  });
+
+  it("are inserted into a new message of the staff, too, and not offered for one to the fund", async () => {
+    stubPortal({ [list]: () => answer({ replies }) });
+    const { rerender } = render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <NewMessageForm readerId="ada" topics={[]} to="1000001-0001" />
+      </SWRConfig>,
+    );
+    await insert("Hours");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Weekdays 8 to 4.");
+    rerender(<NewMessageForm readerId="ada" topics={[]} />);
+    expect(screen.queryByLabelText("Canned reply")).toBeNull();
   });
 
   it("are offered to staff alone, and retired ones to no one", async () => {

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import useSWR from "swr";
 import { listCannedReplies } from "#lib/canned-replies/calls.ts";
+import { insertAt } from "#lib/canned-replies/insert-at.ts";
 import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { fetchCall } from "#lib/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -8,14 +10,15 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";
 
 type Props = {
-  /** The reply is on its way. */
+  /** The message is on its way. */
   isBusy: boolean;
-  /** Inserts a text where the cursor is; false when the reply would be too long. */
-  onInsert: (text: string) => boolean;
+  /** Where the message is typed. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  onType: (text: string) => void;
 };
 
-/** For the staff: inserts a prepared answer into the reply. It sends nothing. */
-export const CannedReplyPicker = ({ isBusy, onInsert }: Props) => {
+/** For the staff: inserts a prepared answer into a message. It sends nothing. */
+export const CannedReplyPicker = ({ isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, choose] = useState("");
   const [said, say] = useState("");
@@ -23,8 +26,15 @@ export const CannedReplyPicker = ({ isBusy, onInsert }: Props) => {
   const chosen = offered.find(({ replyId }) => replyId === chosenId);
   if (offered.length === 0) return null;
   const insert = (): void => {
-    if (chosen === undefined) return;
-    say(onInsert(chosen.text) ? cannedTexts.inserted(chosen.title) : cannedTexts.tooLong(chosen.title));
+    const { current } = area;
+    if (chosen === undefined || current === null) return;
+    // Behind what is selected, so that nothing typed is replaced.
+    const after = insertAt(current.value, current.selectionEnd, chosen.text);
+    if (after.text.length > current.maxLength) return say(cannedTexts.tooLong(chosen.title));
+    flushSync(() => onType(after.text));
+    current.focus();
+    current.setSelectionRange(after.cursor, after.cursor);
+    say(cannedTexts.inserted(chosen.title));
   };
   return (
     <>

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
 import { attachmentWords, inboxWords } from "#lib/inbox/words.ts";
+import { hasSsn } from "#lib/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -28,6 +29,8 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
   readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
+  /** False where the fund API refuses a Social Security number. */
+  readonly warnsOfSsn?: boolean;
   /** Where to go on after a refusal that names a place in its fields. */
   readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
@@ -36,7 +39,7 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
   blank: Fields,
-  { findFaults, post, onSent, linkOf }: Sending<Fields, Value, Code>,
+  { findFaults, post, onSent, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
@@ -47,6 +50,8 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
   const [failure, setFailure] = useState<ReactNode>(null);
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
+  const content = Object.values(typed).join("\n");
 
   const send = async (): Promise<void> => {
     if (isPending) return;
@@ -56,6 +61,8 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     if (attachments.coming.length > 0) return setFailure(attachmentTexts.stillUploading);
+    // Sent as it is when Send is pressed again: it may be another number.
+    if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
     const files = attachmentIds.length > 0 ? { attachmentIds } : {};
@@ -84,6 +91,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     tries,
     faults,
     failure,
+    looksLikeSsn: warnedOf === content,
     /** What the input of a field needs. */
     inputOf: (field: keyof Fields & string) => ({
       value: typed[field],
@@ -114,7 +122,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
 type Props = {
   form: Pick<
     ReturnType<typeof useMessageForm>,
-    "wasKept" | "isPending" | "tries" | "failure" | "submit" | "attachments"
+    "wasKept" | "isPending" | "tries" | "failure" | "looksLikeSsn" | "submit" | "attachments"
   > & {
     readonly faults: Readonly<Record<string, string | undefined>>;
   };
@@ -150,6 +158,11 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }:
         {form.failure !== null && (
           <Alert tone="bad" title={inboxTexts.notSent} live>
             {form.failure}
+          </Alert>
+        )}
+        {form.looksLikeSsn && !form.isPending && form.failure === null && (
+          <Alert tone="warn" title={inboxTexts.notSentYet} live>
+            {inboxTexts.looksLikeSsn}
           </Alert>
         )}
         <div className={styles.actions}>

@@ -11,10 +11,8 @@ import { noteSent, takeSent } from "./just-sent.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
-const topics: TopicList = {
+const topics: Pick<TopicList, "readerId" | "topics"> = {
   readerId: "ada",
-  now: "2026-07-10T15:00:00.000Z",
-  reported: null,
   topics: [
     { about: "REPORT", aboutId: "r1", aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" },
     { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", aboutNo: "P-1", workMonth: null },
@@ -99,7 +97,9 @@ describe("a new message", () => {
   });
 
   it("of the staff goes to its recipient, and its draft to no one else", async () => {
-    const calls = stubPortal({ "POST /api/inbox/staff-threads": () => answer(thread) });
+    const write = "POST /api/inbox/staff-threads";
+    const replies = { "GET /api/canned-replies": () => answer({ replies: [] }) };
+    const calls = stubPortal({ [write]: () => answer(thread), ...replies });
     render(<NewMessageForm {...topics} to="1000001-0001" />);
     await fillIn();
     cleanup();
@@ -108,7 +108,8 @@ describe("a new message", () => {
     cleanup();
     render(<NewMessageForm {...topics} to="1000001-0001" />);
     await press("Send");
-    expect(calls.map((sent) => sent.body)).toEqual([{ ...body, to: "1000001-0001" }]);
+    const sent = calls.filter(({ call }) => call === write);
+    expect(sent.map((one) => one.body)).toEqual([{ ...body, to: "1000001-0001" }]);
   });
 
   it("names every field that is missing, sends nothing, and loses nothing", async () => {
@@ -121,6 +122,21 @@ describe("a new message", () => {
     );
     expect(screen.getByLabelText("Subject").getAttribute("aria-invalid")).toBe("true");
     expect([calls.length, typed("Message")]).toEqual([0, "Why?"]);
+  });
+
+  it("is sent with what looks like a Social Security number only when Send is pressed again", async () => {
+    const calls = stubPortal({ [start]: () => answer(thread) });
+    render(<NewMessageForm {...topics} />);
+    await fillIn();
+    await userEvent.type(screen.getByLabelText("Message"), " 123-45-6789");
+    await press("Send");
+    expect(screen.getByText(inboxTexts.looksLikeSsn).closest("[role=status]")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Message"), ".");
+    expect(screen.queryByText(inboxTexts.looksLikeSsn)).toBeNull();
+    await press("Send");
+    expect([calls.length, typed("Message")]).toEqual([0, "Why? 123-45-6789."]);
+    await press("Send");
+    expect(calls.map((sent) => sent.body)).toEqual([{ ...body, text: "Why? 123-45-6789." }]);
   });
 
   it("stays when it is refused, and says why", async () => {

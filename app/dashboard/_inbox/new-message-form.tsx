@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, writeFirst } from "#lib/inbox/calls.ts";
@@ -12,6 +13,7 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
@@ -27,7 +29,7 @@ const findFaults = ({ subject, text }: Typed) => ({
 });
 
 /** `to`: the Employer ID or member ID to which staff write; others write to the fund. */
-type Props = TopicList & { to?: string };
+type Props = Pick<TopicList, "readerId" | "topics"> & { to?: string };
 
 /** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const NewMessageForm = (props: Props) => {
@@ -72,6 +74,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
     },
   });
   const { typed, isPending, inputOf } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <MessageForm form={form} isLive={isLive} idOf={idOf}>
       <SelectField
@@ -93,7 +96,15 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
         readOnly={isPending}
         {...inputOf("subject")}
       />
+      {to !== undefined && (
+        <CannedReplyPicker
+          isBusy={isPending}
+          area={area}
+          onType={(value) => inputOf("text").onChange({ target: { value } })}
+        />
+      )}
       <TextArea
+        ref={area}
         id={idOf("text")}
         label={inboxLabels.message}
         rows={8}

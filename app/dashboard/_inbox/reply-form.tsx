@@ -1,8 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { insertAt } from "#lib/canned-replies/insert-at.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -34,8 +32,6 @@ const replyHint = (
     .join(" ");
 };
 
-const mostCharacters = 5_000;
-
 /** In English, which a field translates. */
 const findFaults = ({ text }: { readonly text: string }) => (text.trim() === "" ? { text: en.textRequired } : {});
 
@@ -55,6 +51,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     { text: "" },
     {
       findFaults,
+      warnsOfSsn: thread.contact === null,
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, { params: { threadId }, body: { text, toEmployer, ...files }, idempotencyKey }),
       onSent: (answered) => {
@@ -63,7 +60,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       },
     },
   );
-  const { typed, isPending, wasKept, inputOf } = form;
+  const { isPending, wasKept, inputOf } = form;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(wasKept);
   const close = (): void => {
@@ -79,15 +76,6 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         </Button>
       </div>
     );
-  /** Behind what is selected, so that nothing typed is replaced. */
-  const insert = (canned: string): boolean => {
-    const after = insertAt(typed.text, area.current?.selectionEnd ?? typed.text.length, canned);
-    if (after.text.length > mostCharacters) return false;
-    flushSync(() => inputOf("text").onChange({ target: { value: after.text } }));
-    area.current?.focus();
-    area.current?.setSelectionRange(after.cursor, after.cursor);
-    return true;
-  };
   const discard = (): void => {
     form.discard();
     close();
@@ -104,13 +92,19 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         </Button>
       }
     >
-      {isStaff && <CannedReplyPicker isBusy={isPending} onInsert={insert} />}
+      {isStaff && (
+        <CannedReplyPicker
+          isBusy={isPending}
+          area={area}
+          onType={(value) => inputOf("text").onChange({ target: { value } })}
+        />
+      )}
       <TextArea
         ref={area}
         label={inboxLabels.yourReply}
         hint={replyHint(thread, inboxTexts)}
         rows={6}
-        maxLength={mostCharacters}
+        maxLength={5_000}
         required
         readOnly={isPending}
         {...inputOf("text")}

@@ -71,7 +71,7 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
 });
 
 it("takes a new message in Spanish", async () => {
-  await show(<NewMessageForm readerId="ada" now={at} reported={null} topics={[]} />);
+  await show(<NewMessageForm readerId="ada" topics={[]} />);
   await press("Enviar");
   expect(screen.getByRole("link", { name: "Asunto: campo obligatorio" })).toBeTruthy();
   expect(screen.getByLabelText("¿De qué se trata?")).toBeTruthy();

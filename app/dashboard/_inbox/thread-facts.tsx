@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { contactKindWords } from "#lib/contact/texts.en.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
+import { whoseText } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -18,7 +19,7 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { from, isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
   const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
     useTexts(inboxWords);
   return (
@@ -29,7 +30,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               {
                 key: "from",
                 name: isFromFund ? "To" : "From",
-                text: linked(from, employerId === null ? null : employerPath(employerId)),
+                text: linked(whoseText(thread), employerId === null ? null : employerPath(employerId)),
               },
             ]
           : []),

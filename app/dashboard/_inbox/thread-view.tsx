@@ -5,7 +5,7 @@ import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
-import { isMonthReport } from "#lib/inbox/month-report.ts";
+import { isMonthReport } from "#lib/inbox/is-month-report.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
@@ -22,7 +22,7 @@ import styles from "./inbox.module.css";
 import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { ShareForm } from "./share-form.tsx";
+import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
 /** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */

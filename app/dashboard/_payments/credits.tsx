@@ -1,4 +1,4 @@
-import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Money } from "../../_ui/money.tsx";

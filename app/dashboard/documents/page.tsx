@@ -42,15 +42,15 @@ const FundDocuments = ({ brand, texts }: { brand: Brand; texts: MemberWords["mem
 export default async function DocumentsPage() {
   const { brand } = await getVisitor();
   const words = await textsOf(memberWords);
-  const { memberPageTexts: texts } = words;
+  const { memberPageTexts: texts, navigationTexts } = words;
   const other = brandOf(brand.key === "pension" ? "health" : "pension");
   return (
     <>
       <PageHead
         title={texts.documents}
         lead={texts.documentsLead}
-        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
-        crumbsLabel={texts.crumbs}
+        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+        crumbsLabel={navigationTexts.crumbs}
       />
       <div className={styles.stack}>
         <FundDocuments brand={brand} texts={texts} />

@@ -1,10 +1,12 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { client } from "../../../lib/http/browser/client.ts";
 import { download } from "../../../lib/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
-import { idCardFileName } from "../../../lib/membership/file-names.ts";
+import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
+import { forgetCard, keepCard, keptDays } from "../../../lib/membership/kept-card/kept-card.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
@@ -14,9 +16,19 @@ import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 
-/** Ways to have the card at hand: on paper, and as a file that needs no connection. */
-export const KeepCard = ({ fund }: Pick<IdCard, "fund">) => {
+type Props = Pick<IdCard, "fund"> & {
+  /** The card as a page that needs no connection. */
+  copy: string;
+};
+
+/** Ways to have the card at hand: on paper, as a file, and as a copy in this browser (docs/adr/0052). */
+export const KeepCard = ({ fund, copy }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
+  const [state, setState] = useState<"none" | "kept" | "removed">("none");
+  useEffect(() => {
+    void keepCard(copy, Date.now()).then((isKept) => isKept && setState("kept"));
+  }, [copy]);
+  const remove = () => void forgetCard().then(() => setState("removed"));
   return (
     <div className={styles.keep}>
       <Button tone="quiet" onClick={() => window.print()}>
@@ -28,6 +40,15 @@ export const KeepCard = ({ fund }: Pick<IdCard, "fund">) => {
         save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
       />
       <p>{words.cardHint}</p>
+      <output>
+        {state === "kept" && words.kept(keptDays)}
+        {state === "removed" && words.keptRemoved}
+      </output>
+      {state === "kept" && (
+        <Button tone="quiet" small onClick={remove}>
+          {words.removeKept}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
+import { offlineCard } from "../../../lib/membership/kept-card/offline-card.ts";
 import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -13,16 +14,16 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
-  const { memberPageTexts: texts, memberTexts } = words;
+  const [answer, { brand, language }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
+  const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const card = answer.ok ? answer.value.card : null;
   return (
     <>
       <PageHead
         title={texts.idCard}
         lead={brand.fullName}
-        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
-        crumbsLabel={texts.crumbs}
+        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {!answer.ok ? (
         <LoadFailed text={answer.failure.text} href={routes.idCard} />
@@ -33,7 +34,7 @@ export default async function IdCardPage() {
       ) : (
         <Card title={texts.yourCard}>
           <CardSides card={card} words={words} />
-          <KeepCard fund={card.fund} />
+          <KeepCard fund={card.fund} copy={offlineCard({ card, words, language, color: brand.themeColor })} />
         </Card>
       )}
     </>

@@ -43,7 +43,7 @@ export default async function InboxPage({ searchParams }: Props) {
     searchParams.then((asked) => readPageQuery(threadQuerySchema, asked)),
   ]);
   const words = await textsOf(inboxWords);
-  const { inboxLabels, inboxTexts } = words;
+  const { inboxLabels, inboxTexts, navigationTexts } = words;
   const isStaff = audiences.operations(user);
   const show = isStaff ? (wanted ?? "unassigned") : undefined;
   const answer = await loadThreads({ show, ...at });
@@ -52,8 +52,8 @@ export default async function InboxPage({ searchParams }: Props) {
       <PageHead
         title={inboxLabels.messages}
         lead={inboxTexts[leadNames[user === null ? "MEMBER" : sideOfUser(user)]]}
-        crumbs={[{ href: routes.dashboard, name: inboxLabels.dashboard }]}
-        crumbsLabel={inboxLabels.crumbs}
+        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+        crumbsLabel={navigationTexts.crumbs}
         actions={<NewMessageButton name={inboxLabels.newMessage} />}
       />
       {answer.ok ? (
@@ -71,7 +71,7 @@ export default async function InboxPage({ searchParams }: Props) {
             page={answer.value.page}
             path={routes.inbox}
             query={{ show }}
-            names={inboxLabels}
+            names={navigationTexts}
           />
         </Card>
       ) : (

@@ -1,5 +1,5 @@
 import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts, whoseText } from "../../../lib/inbox/texts.en.ts";
 import type { InboxWords } from "../../../lib/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -27,9 +27,9 @@ const columnsOf = (
         {
           key: "from",
           header: "From",
-          cell: ({ from, contact, isFromFund }: ThreadHead) => {
-            if (isFromFund) return inboxTexts.wroteFirst(from);
-            return contact === null ? from : `${from} (not logged in)`;
+          cell: (thread: ThreadHead) => {
+            if (thread.isFromFund) return inboxTexts.wroteFirst(whoseText(thread));
+            return thread.contact === null ? whoseText(thread) : `${thread.from} (not logged in)`;
           },
         },
         { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },

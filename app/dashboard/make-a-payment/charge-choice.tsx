@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { formatDate } from "../../../lib/format/date.ts";
-import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Field } from "../../_form/field.tsx";

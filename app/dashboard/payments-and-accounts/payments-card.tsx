@@ -6,13 +6,8 @@ import type { PageLinks } from "../../../lib/contract/page.ts";
 import type { Query } from "../../../lib/contract/query.ts";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate } from "../../../lib/format/date.ts";
-import {
-  chargeMonthText,
-  isOwedAgain,
-  paymentProgressText,
-  paymentStateText,
-  paymentTexts,
-} from "../../../lib/payments/texts.en.ts";
+import { isOwedAgain, paymentProgressText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import { canCancel } from "../../../lib/payments/payment-dates.ts";
 import { sumCents } from "../../../lib/money/money.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";

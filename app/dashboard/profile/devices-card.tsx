@@ -1,31 +1,36 @@
 "use client";
 
 import { useId, useState } from "react";
-import { formatDateTime } from "../../../lib/format/date.ts";
 import { signOutDevice, useDevices } from "../../../lib/profile/browser.ts";
 import { deviceName } from "../../../lib/profile/device-name.ts";
 import type { Device } from "../../../lib/profile/schema.ts";
+import { profileWords } from "../../../lib/profile/words.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./devices-card.module.css";
 
-const Place = ({ device }: { device: Device }) => (
-  <div>
-    <p className={styles.name}>
-      {deviceName(device.userAgent)} {device.isCurrent && <Tag tone="good">This device</Tag>}
-    </p>
-    <p className={styles.facts}>
-      {device.ip !== "" && <>From {device.ip}. </>}
-      Since {formatDateTime(device.signedInAt)}
-      {!device.isCurrent && <>, last seen {formatDateTime(device.lastSeenAt)}</>}.
-    </p>
-  </div>
-);
+const Place = ({ device }: { device: Device }) => {
+  const { deviceTexts: texts, formatDateTime } = useTexts(profileWords);
+  const since = formatDateTime(device.signedInAt);
+  return (
+    <div>
+      <p className={styles.name}>
+        {deviceName(device.userAgent, texts)} {device.isCurrent && <Tag tone="good">{texts.thisDevice}</Tag>}
+      </p>
+      <p className={styles.facts}>
+        {device.ip !== "" && <>{texts.from(device.ip)} </>}
+        {device.isCurrent ? texts.since(since) : texts.sinceAndSeen(since, formatDateTime(device.lastSeenAt))}
+      </p>
+    </div>
+  );
+};
 
 /** Where the visitor is signed in; each other place can be signed out from here. */
 export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
+  const { deviceTexts: texts } = useTexts(profileWords);
   const titleId = useId();
   const hydrated = useHydrated();
   const devices = useDevices(known);
@@ -37,7 +42,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
     setPending(deviceId);
     const result = await signOutDevice(deviceId);
     setPending(null);
-    setSaid(result.ok ? `${deviceName(userAgent)} is logged out.` : result.failure.text);
+    setSaid(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
     // The button that had the focus is gone.
     document.getElementById(titleId)?.focus();
   };
@@ -45,7 +50,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   return (
     <Card labelledBy={titleId}>
       <h2 id={titleId} tabIndex={-1} className={styles.title}>
-        Where you’re logged in
+        {texts.title}
       </h2>
       <ul className={styles.list}>
         {devices.map((device) => (
@@ -59,16 +64,14 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
                 aria-busy={pending === device.deviceId}
                 onClick={() => void signOut(device)}
               >
-                Log out that device <span className="visually-hidden">({deviceName(device.userAgent)})</span>
+                {texts.logOut} <span className="visually-hidden">({deviceName(device.userAgent, texts)})</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       <output className={styles.said}>{said}</output>
-      <p className={styles.note}>
-        Don’t recognize a device? Log it out, then change your password. That logs out every device except this one.
-      </p>
+      <p className={styles.note}>{texts.note}</p>
     </Card>
   );
 };

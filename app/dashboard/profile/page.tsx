@@ -1,8 +1,9 @@
 import { loadPreferences } from "../../../lib/preferences/load.ts";
-import { profileNote } from "../../../lib/profile/texts.en.ts";
 import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
+import { profileWords } from "../../../lib/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
@@ -15,12 +16,12 @@ import styles from "./profile.module.css";
 import { ReportingCard } from "./reporting-card.tsx";
 import { SecondFactorCard } from "./_second-factor/second-factor-card.tsx";
 
-export const generateMetadata = () => pageTitle("My Profile");
+export const generateMetadata = async () => pageTitle((await textsOf(profileWords)).profilePageTexts.title);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
-  const [{ brand, user }, { msg }] = await Promise.all([getVisitor(), searchParams]);
+  const [{ brand, user }, { msg }, words] = await Promise.all([getVisitor(), searchParams, textsOf(profileWords)]);
   // The fund API shows nothing more before the second factor it demands is set up.
   const isHeldBack = user?.mustSetUpSecondFactor === true;
   const [answer, devices, preferences] = await Promise.all([
@@ -29,11 +30,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     isHeldBack ? null : loadPreferences(),
   ]);
   const failed = [answer, devices, preferences].find((one) => one?.ok === false);
-  const note = profileNote(msg);
+  const note = words.profileNote(msg);
   const account = answer.ok ? answer.value : null;
   return (
     <>
-      <PageHead title="My Profile" lead="Your details, how we reach you, and how you log in." />
+      <PageHead title={words.profilePageTexts.title} lead={words.profilePageTexts.lead} />
       {note !== null && (
         <div className={styles.arrived}>
           <MessageAlert message={note} />

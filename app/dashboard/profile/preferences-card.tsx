@@ -5,34 +5,43 @@ import { useForm } from "react-hook-form";
 import { getPreferences, savePreferences } from "../../../lib/preferences/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/preferences/schema.ts";
+import { profileWords } from "../../../lib/profile/words.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./preferences-card.module.css";
+
+const texts = inLanguages({ preferencesTexts, topicNames }, () => import("../../../lib/preferences/texts.es.ts"));
 
 type Choices = Record<Topic, boolean>;
 
 const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
-const SavedThere = ({ saved }: { saved: Preferences }) => (
-  <>
-    <p>{preferencesTexts.savedThere}</p>
-    <ul>
-      {saved.offered.map((topic) => (
-        <li key={topic}>
-          {topicNames[topic]}: {saved[topic] ? "on" : "off"}
-        </li>
-      ))}
-    </ul>
-    <p>{preferencesTexts.yoursKept}</p>
-  </>
-);
+const SavedThere = ({ saved }: { saved: Preferences }) => {
+  const { preferencesTexts: words, topicNames: names } = useTexts(texts);
+  const { savedChoice } = useTexts(profileWords).emailCardTexts;
+  return (
+    <>
+      <p>{words.savedThere}</p>
+      <ul>
+        {saved.offered.map((topic) => (
+          <li key={topic}>{savedChoice(names[topic], saved[topic])}</li>
+        ))}
+      </ul>
+      <p>{words.yoursKept}</p>
+    </>
+  );
+};
 
 type Outcome = { readonly kind: "saved" | "stale" } | { readonly kind: "failed"; readonly text: string };
 
 const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
+  const { preferencesTexts: words, topicNames: names } = useTexts(texts);
+  const { emailCardTexts } = useTexts(profileWords);
   const id = useId();
   const [saved, setSaved] = useState(preferences);
   const { register, handleSubmit, formState } = useForm<Choices>({ defaultValues: choicesOf(preferences) });
@@ -54,22 +63,22 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   return (
     <form className={styles.form} method="post" onSubmit={(event) => void save(event)}>
       {outcome?.kind === "failed" && (
-        <Alert tone="bad" live title={preferencesTexts.notSavedTitle}>
+        <Alert tone="bad" live title={words.notSavedTitle}>
           {outcome.text}
         </Alert>
       )}
       {outcome?.kind === "stale" && (
-        <Alert tone="bad" live title={preferencesTexts.staleTitle}>
+        <Alert tone="bad" live title={words.staleTitle}>
           <SavedThere saved={saved} />
         </Alert>
       )}
       {outcome?.kind === "saved" && (
         <Alert tone="good" live>
-          {preferencesTexts.saved}
+          {words.saved}
         </Alert>
       )}
       <fieldset className={styles.topics} aria-describedby={`${id}-always`}>
-        <legend>Send me</legend>
+        <legend>{emailCardTexts.sendMe}</legend>
         {preferences.offered.map((topic) => (
           <label key={topic}>
             <input
@@ -78,16 +87,16 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
                 onChange: () => setOutcome((before) => (before?.kind === "stale" ? before : null)),
               })}
             />
-            {topicNames[topic]}
+            {names[topic]}
           </label>
         ))}
       </fieldset>
       <p id={`${id}-always`} className={styles.always}>
-        {preferencesTexts.always}
+        {words.always}
       </p>
       <div>
-        <SubmitButton pending={formState.isSubmitting} pendingText="Saving…">
-          Save emails
+        <SubmitButton pending={formState.isSubmitting} pendingText={emailCardTexts.saving}>
+          {emailCardTexts.save}
         </SubmitButton>
       </div>
     </form>
@@ -95,14 +104,18 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
 };
 
 /** Which emails the account holder wants (spec-map §7); who has none to choose sees what is always sent. */
-export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => (
-  <Card title="Emails">
-    {preferences.offered.length > 0 ? (
-      <SwitchesForm preferences={preferences} />
-    ) : (
-      <p>
-        {preferencesTexts.always} {preferencesTexts.nothingOffered}
-      </p>
-    )}
-  </Card>
-);
+export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => {
+  const { preferencesTexts: words } = useTexts(texts);
+  const { title } = useTexts(profileWords).emailCardTexts;
+  return (
+    <Card title={title}>
+      {preferences.offered.length > 0 ? (
+        <SwitchesForm preferences={preferences} />
+      ) : (
+        <p>
+          {words.always} {words.nothingOffered}
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Account } from "../../../lib/account/schema.ts";
-import { phoneText } from "../../../lib/profile/texts.en.ts";
+import { profileWords } from "../../../lib/profile/words.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { EditCard } from "./_edit/edit-card.tsx";
 import { EmailForm } from "./_edit/email-form.tsx";
@@ -16,6 +17,7 @@ import { fullName } from "../../../lib/format/person-name.ts";
 
 /** What account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
+  const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();
   const [account, setAccount] = useState(known);
   const onSaved = (saved: Account): void => {
@@ -27,16 +29,28 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
   const shared = { account, onSaved };
   return (
     <>
-      <Card title="Your details">
-        <EditCard title="Name" card="name" value={fullName({ firstName, lastName })} form={NameForm} {...shared} />
-        <EditCard title="Email" card="email" value={email} form={EmailForm} {...shared}>
+      <Card title={texts.details.title}>
+        <EditCard
+          title={texts.details.name}
+          card="name"
+          value={fullName({ firstName, lastName })}
+          form={NameForm}
+          {...shared}
+        />
+        <EditCard title={texts.details.email} card="email" value={email} form={EmailForm} {...shared}>
           {pendingEmail !== null && <PendingEmail key={pendingEmail} email={pendingEmail} />}
         </EditCard>
-        <EditCard title="Phone" card="phone" value={phoneText(phone)} form={PhoneForm} {...shared} />
+        <EditCard title={texts.details.phone} card="phone" value={phoneText(phone)} form={PhoneForm} {...shared} />
       </Card>
-      <Card title="How you log in">
-        <EditCard title="Username" card="user-name" value={userName} form={UserNameForm} {...shared} />
-        <EditCard title="Password" card="password" value="Not shown" form={PasswordForm} {...shared} />
+      <Card title={texts.logIn.title}>
+        <EditCard title={texts.logIn.userName} card="user-name" value={userName} form={UserNameForm} {...shared} />
+        <EditCard
+          title={texts.logIn.password}
+          card="password"
+          value={texts.logIn.notShown}
+          form={PasswordForm}
+          {...shared}
+        />
       </Card>
     </>
   );

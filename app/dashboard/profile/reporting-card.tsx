@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { switchPaperToWeb } from "../../../lib/profile/browser.ts";
+import { profileWords } from "../../../lib/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useHasRight } from "../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -16,6 +18,7 @@ type Props = { isOnPaper: boolean; employerName: string };
 
 /** From paper to the web (spec-map §7), for the whole employer, after one question; nothing for who is on the web. */
 export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
+  const { reportingTexts: texts } = useTexts(profileWords);
   const router = useRouter();
   const hydrated = useHydrated();
   const mayReport = useHasRight("report");
@@ -40,42 +43,39 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
 
   if ((!isOnPaper || !mayReport) && step === "paper") return null;
   return (
-    <Card title="Reporting">
+    <Card title={texts.title}>
       <div ref={box} tabIndex={-1} className={styles.step}>
         {failure !== null && (
-          <Alert tone="bad" live title="Nothing was switched">
+          <Alert tone="bad" live title={texts.notSwitched}>
             {failure}
           </Alert>
         )}
         {step === "paper" && (
           <>
-            <p>
-              {employerName} reports on paper. On the web each month&rsquo;s report is filled in for you to correct.
-            </p>
+            <p>{texts.onPaper(employerName)}</p>
             <Button tone="quiet" disabled={!hydrated} onClick={() => setStep("asked")}>
-              Switch to web reporting
+              {texts.offer}
             </Button>
           </>
         )}
         {isAsked && (
           <>
             <p>
-              <b>Switch {employerName} to web reporting?</b> From now on, everyone at {employerName} reports here, under
-              TADs, and we stop mailing paper forms. To go back to paper, call us.
+              <b>{texts.ask(employerName)}</b> {texts.effect(employerName)}
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>
-                {step === "sending" ? "Switching…" : `Switch ${employerName}`}
+                {step === "sending" ? texts.pending : texts.act(employerName)}
               </Button>
               <Button tone="quiet" onClick={() => setStep("paper")}>
-                Stay on paper
+                {texts.stay}
               </Button>
             </div>
           </>
         )}
         {step === "web" && (
           <output>
-            {employerName} reports on the web now. <a href={routes.tads}>See your TADs</a>
+            {texts.done(employerName)} <a href={routes.tads}>{texts.seeTads}</a>
           </output>
         )}
       </div>

@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
-  const { memberPageTexts: texts } = words;
+  const { memberPageTexts: texts, navigationTexts } = words;
   const { filter, at } = toWorkHistoryFilter(await searchParams);
   const answer = await loadWorkHistory({ ...filter, ...at });
   return (
@@ -25,8 +25,8 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
       <PageHead
         title={texts.workHistory}
         lead={texts.workHistoryLead}
-        crumbs={[{ href: routes.dashboard, name: texts.dashboard }]}
-        crumbsLabel={texts.crumbs}
+        crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
+        crumbsLabel={navigationTexts.crumbs}
         actions={<ReportMonthButton words={inboxTexts} />}
       />
       {answer.ok ? (

@@ -52,7 +52,7 @@ describe("the list of reported lines", () => {
   it("leads from what was reported to its conversation, and offers a second report only once that is closed", () => {
     const reported = { threadId: "t1", on: "2026-11-03", isOpen: true };
     const closed = { threadId: "t2", on: "2026-10-05", isOpen: false };
-    const missing = { threadId: "t3", on: "2026-11-04", aboutText: "April 2026, Lakeside Freight (not reported)" };
+    const missing = { threadId: "t3", on: "2026-11-04", workMonth: "2026-04", employerName: "Lakeside Freight" };
     open(
       [
         { ...line, reported },
@@ -70,7 +70,7 @@ describe("the list of reported lines", () => {
     expect(second?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
     expect(second?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
     const list = within(screen.getByRole("list", { name: inboxTexts.reportedMissing }));
-    expect(list.getByRole("listitem").textContent).toContain(missing.aboutText);
+    expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight (not reported)");
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
   });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/contract/query.ts";
 import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
-import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
+import type { LineState, MemberLine } from "../../../lib/membership/line-schema.ts";
+import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -32,11 +33,15 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
             {words.memberPageTexts.workingOf(words.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
-        {amounts.map(({ fund, explanation }) => (
-          <p key={fund}>
-            {words.memberPageTexts.funds[fund]}: <span lang="en">{explanation}</span>
-          </p>
-        ))}
+        {amounts.map(({ fund, explanation }) => {
+          const working = words.contributionText(explanation);
+          return (
+            <p key={fund}>
+              {words.memberPageTexts.funds[fund]}: {/* Words that no phrase knows stay as the fund API says them. */}
+              {working === explanation ? <span lang="en">{working}</span> : working}
+            </p>
+          );
+        })}
       </details>
     )}
   </div>
@@ -59,9 +64,9 @@ const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
     <div>
       <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
       <ul aria-labelledby="reported-missing">
-        {missing.map(({ threadId, on, aboutText }) => (
+        {missing.map(({ threadId, on, workMonth, employerName }) => (
           <li key={threadId}>
-            {words.memberPageTexts.missingMonth(aboutText)}.{" "}
+            {words.memberPageTexts.missingMonth(words.formatWorkMonth(workMonth), employerName)}.{" "}
             <a href={threadPath(threadId)}>{reportWords.reportedOn(on)}</a>
           </li>
         ))}
@@ -153,7 +158,7 @@ export const WorkHistoryCard = ({
       ) : (
         <p>{words.memberTexts.noHours}</p>
       )}
-      <Pager label={texts.pages} page={page} path={routes.workHistory} query={filter} names={texts} />
+      <Pager label={texts.pages} page={page} path={routes.workHistory} query={filter} names={words.navigationTexts} />
     </Card>
   );
 };

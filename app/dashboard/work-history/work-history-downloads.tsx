@@ -4,7 +4,7 @@ import type { Query } from "../../../lib/contract/query.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { download } from "../../../lib/http/browser/download.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/membership/calls.ts";
-import { workHistoryFileName } from "../../../lib/membership/file-names.ts";
+import { workHistoryFileName } from "../../../lib/membership/files/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { switchEmployer } from "../../../lib/employers/calls.ts";
 import type { OwnEmployer } from "../../../lib/employers/schema.ts";
-import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
-import { accessText } from "../../../lib/employers/texts.en.ts";
+import { switching } from "../../../lib/employers/switch-words.ts";
 import { client } from "../../../lib/http/browser/client.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -13,6 +13,7 @@ import styles from "./choose-employer.module.css";
 
 /** A button for each employer. The next page is loaded whole, so nothing of another employer stays in it. */
 export const ChooseEmployer = ({ employers }: { employers: readonly OwnEmployer[] }) => {
+  const { accessText, switchTexts } = useTexts(switching);
   const [pendingId, setPendingId] = useState("");
   const [problem, setProblem] = useState("");
   const choose = async (employerId: string) => {

@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { loadOwnEmployers } from "../../../lib/employers/load.ts";
-import { switchTexts } from "../../../lib/employers/switch-texts.en.ts";
+import { switching } from "../../../lib/employers/switch-words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ChooseEmployer } from "./choose-employer.tsx";
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle(switchTexts.title);
+export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(switching)).switchTexts.title);
 
 /** Where who belongs to several employers chooses one, at each login and later. */
 const ChooseEmployerPage = async () => {
-  const loaded = await loadOwnEmployers();
+  const [loaded, { switchTexts }] = await Promise.all([loadOwnEmployers(), textsOf(switching)]);
   return (
     <ContentPage title={switchTexts.title} lead={switchTexts.lead}>
       {loaded.ok ? (
@@ -20,7 +21,7 @@ const ChooseEmployerPage = async () => {
         <LoadFailed text={loaded.failure.text} href={routes.chooseEmployer} />
       )}
       <p>
-        <a href={routes.logout}>Log Out</a>
+        <a href={routes.logout}>{switchTexts.logOut}</a>
       </p>
     </ContentPage>
   );

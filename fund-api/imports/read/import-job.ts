@@ -3,7 +3,13 @@ import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import { type FileAnalysis, analyzeReading, type ListPeople, type PlannedReport, planReport } from "./analyze-file.ts";
+import {
+  type FileAnalysis,
+  analyzeReading,
+  type ListPeople,
+  type PlannedReport,
+  planReport,
+} from "./compare-with-report.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 

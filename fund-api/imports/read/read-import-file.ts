@@ -6,7 +6,7 @@ import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { importWork, type NoteCounts, type Worked } from "./import-job.ts";
-import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./analyze-file.ts";
+import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
 /** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */

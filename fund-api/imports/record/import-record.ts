@@ -10,7 +10,7 @@ import type { DataKeys } from "../../keys.ts";
 import { openContent } from "../../sealed-content.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
-import type { FileAnalysis } from "../read/analyze-file.ts";
+import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 /** A file that was sent, without its bytes and its rows. */

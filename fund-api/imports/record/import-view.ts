@@ -12,7 +12,7 @@ import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
-import { type PlannedReport, reportNothing } from "../read/analyze-file.ts";
+import { type PlannedReport, reportNothing } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
 /** A file that may be added still: what it would do depends on the report. */

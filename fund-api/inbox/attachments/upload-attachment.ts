@@ -9,7 +9,7 @@ import { sealContent } from "../../sealed-content.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKind } from "./find-kind.ts";
 import { cleanName, safeName } from "./safe-name.ts";
-import { secondsUntilRoom } from "./upload-limits.ts";
+import { secondsUntilRoom } from "./attachment-limits.ts";
 
 /** Keeps a file for a message that is not sent yet, sealed. Its writer alone can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {

@@ -71,11 +71,11 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
   const found = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
   if (!found.ok) {
-    const value = { to, name: "", problem: found.text, remark: null, topics: [], reported: null, ...reader };
+    const value = { to, name: "", problem: found.text, remark: null, topics: [], ...reader };
     return { ok: true, value };
   }
   const { things, isUnused, to: id, name } = found.recipient;
   const topics = await listNewest(context.db, things);
   const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
-  return { ok: true, value: { to: id, name, problem: null, remark, topics, reported: null, ...reader } };
+  return { ok: true, value: { to: id, name, problem: null, remark, topics, ...reader } };
 };

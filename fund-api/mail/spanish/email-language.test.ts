@@ -10,7 +10,7 @@ import { testSiteOf } from "../../testing/site.ts";
 
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 
-describe.each(testDatabases)("the language of emails on $name", ({ open }) => {
+describe.each(testDatabases)("the language of emails and refusals on $name", ({ open }) => {
   const on = setUpApp(open);
   const site = testSiteOf("health.localhost");
 
@@ -45,6 +45,15 @@ describe.each(testDatabases)("the language of emails on $name", ({ open }) => {
     expect(mail?.subject).toContain("Tiene un mensaje nuevo");
     expect(mail?.text).toMatch(/Hola, Rosa:.*Recibe este correo porque.*No recibir más estos correos: http/s);
     expect(mail?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?code=");
+  });
+
+  it("is that of Accept-Language for what the same call refuses", async () => {
+    const refused = async (language: string) => {
+      const answer = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
+      return [answer.headers.get("content-language"), await answer.text()];
+    };
+    expect(await refused("es-US,es;q=0.9")).toEqual(["es", expect.stringContaining("Inicie sesión.")]);
+    expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);
   });
 
   it("is Spanish for who asks for a new password on a Spanish page", async () => {

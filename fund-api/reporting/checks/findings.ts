@@ -1,5 +1,5 @@
-import { checkLine, checkUnit } from "../../../lib/reporting/checks/checks.ts";
-import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/rule.ts";
+import { checkLine, checkUnit } from "../../../lib/reporting/checks/check-line.ts";
+import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/line-rule.ts";
 import { findDuplicates } from "../../../lib/reporting/people/find-duplicates.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";

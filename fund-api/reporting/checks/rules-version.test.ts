@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lineRules } from "../../../lib/reporting/checks/checks.ts";
+import { lineRules } from "../../../lib/reporting/checks/check-line.ts";
 import { rulesVersion } from "../../../lib/reporting/checks/rules-version.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { ruleExamples } from "../../testing/rule-examples.ts";

@@ -30,7 +30,7 @@ import { listLines } from "../tad/tad-lines.ts";
 import { lockForChange, type Refusal } from "../tad/tad-lock.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import { listTadUnits } from "../tad/tad-units.ts";
-import { sumFigures, toTadSummary } from "../tad/tad-view.ts";
+import { sumFigures, toTadSummary } from "../tad/to-tad.ts";
 
 /** What stops a Commit; null when nothing does. */
 const refusalOf = (

@@ -15,7 +15,7 @@ import { findHeadLocked, notCommittedYet, type TadHead } from "../tad/tad-head.t
 import { listAmounts } from "../tad/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../tad/tad-lock.ts";
 import { loadTad } from "../tad/tad-record.ts";
-import { toTad } from "../tad/tad-view.ts";
+import { toTad } from "../tad/to-tad.ts";
 
 const correctOncePosted = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;
 

@@ -13,7 +13,7 @@ import { correctBodySchema, monthCorrectionSchema } from "../../../lib/correctio
 import type { CellName } from "../../../lib/line/cells.ts";
 import { emptyCells, emptyRow, sumUnits, toLineCells } from "../../../lib/line/row.ts";
 import { readCells } from "../../../lib/reporting/cells/read-cells.ts";
-import { checkLine } from "../../../lib/reporting/checks/checks.ts";
+import { checkLine } from "../../../lib/reporting/checks/check-line.ts";
 import { context, line } from "../../../lib/reporting/checks/examples.ts";
 import { newPersonLabel } from "../../../lib/reporting/people/new-person.ts";
 import { linesBodySchema, tadLineSchema } from "../../../lib/reporting/schema.ts";

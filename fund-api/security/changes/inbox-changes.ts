@@ -1,7 +1,7 @@
 import * as contact from "../../../lib/contact/contract.ts";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import * as inbox from "../../../lib/inbox/contract.ts";
-import { isMonthReport } from "../../../lib/inbox/month-report.ts";
+import { isMonthReport } from "../../../lib/inbox/is-month-report.ts";
 import type { Thread, ThreadPage } from "../../../lib/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";

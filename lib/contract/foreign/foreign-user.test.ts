@@ -9,6 +9,7 @@ it("reads the user of a fund API that knows only what it must", () => {
     roles: ["Employer"],
     employerId: null,
     rights: ["report", "pay", "bankAccounts"],
+    employerAdmins: [],
     isTadsEmployer: false,
     forcePasswordReset: false,
     disclaimerAcceptanceDate: null,

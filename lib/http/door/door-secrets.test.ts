@@ -102,8 +102,8 @@ describe.each(allCalls)("a foreign page at $name", (call) => {
 
 it("would be let through by a door without these checks", async () => {
   jest.resetModules();
-  jest.doMock("./checks.ts", () => {
-    const real = jest.requireActual<Record<string, unknown>>("./checks.ts");
+  jest.doMock("./request-checks.ts", () => {
+    const real = jest.requireActual<Record<string, unknown>>("./request-checks.ts");
     return {
       ...real,
       hasPortalHeader: (doorRequest: unknown) => doorRequest,

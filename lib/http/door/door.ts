@@ -21,7 +21,7 @@ import {
   withQuery,
   withSession,
   withVersion,
-} from "./checks.ts";
+} from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 import { inLanguages, textsIn } from "../../language/texts.ts";
 

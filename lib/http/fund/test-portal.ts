@@ -21,6 +21,7 @@ export const userWith = (facts: Partial<User> = {}): User => ({
   roles: ["Employer"],
   employerId: "1000001-0001",
   rights: ["report", "pay", "bankAccounts"],
+  employerAdmins: [],
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: null,

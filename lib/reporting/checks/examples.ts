@@ -1,5 +1,5 @@
 import { emptyCells } from "../../line/row.ts";
-import type { CheckContext, CheckedLine } from "./rule.ts";
+import type { CheckContext, CheckedLine } from "./line-rule.ts";
 import type { RateSchedule } from "../schema.ts";
 
 /** 8.4150 an hour, for everyone, since April of last year. */

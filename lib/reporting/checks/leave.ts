@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckContext, RuleResult, LineRule } from "./rule.ts";
+import type { CheckContext, RuleResult, LineRule } from "./line-rule.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../calendar/iso-date.ts";
 import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./rule.ts";
+import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";

@@ -1,7 +1,7 @@
 import { addMonths } from "../../calendar/work-month.ts";
 import { formatShortDate } from "../../format/date.ts";
 import { formatDecimal } from "../../format/decimal.ts";
-import type { CheckContext } from "./rule.ts";
+import type { CheckContext } from "./line-rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import type { RateSchedule } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";

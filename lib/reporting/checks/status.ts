@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckedLine, RuleResult, LineRule } from "./rule.ts";
+import type { CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 

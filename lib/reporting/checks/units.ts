@@ -4,7 +4,7 @@ import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import { formatUnits } from "../../format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./rule.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
 import { weighUnits } from "../amounts/contribution.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";

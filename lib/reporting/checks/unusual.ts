@@ -2,7 +2,7 @@ import { formatMoney } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./rule.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../../format/fund-names.ts";

@@ -4,7 +4,7 @@ import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { paidUnits } from "../amounts/unit-weights.ts";
-import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./rule.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";

@@ -56,7 +56,7 @@ export const isCoreHeader = (header: readonly string[]): boolean => {
 };
 
 /** What is between the cells of a row, and its name. */
-export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
 export type Separator = keyof typeof separatorNames;
 
 /** Lines by which the separator is found: titles above the table may have none, or another one. */
@@ -81,7 +81,7 @@ const countCells = (
  * The separator that finds most column names in one of the first lines; where none finds one, the one that makes as many
  * cells of most lines; a comma when there is none.
  */
-export const findSeparator = (text: string): Separator => {
+export const findSeparator = (text: string): { readonly separator: Separator; readonly cells: number } => {
   const lines = text
     .slice(0, 40_000)
     .split(/\r\n|\n|\r/)
@@ -89,7 +89,7 @@ export const findSeparator = (text: string): Separator => {
     .slice(0, linesLookedAt);
   const countNames = (line: string, separator: string): number =>
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
-  const scored = ([",", ";", "\t"] as const).map((separator) => {
+  const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
     const names = lines.reduce((most, line) => Math.max(most, countNames(line, separator)), 0);
     const counted = countCells(lines, separator);
     return { separator, names, lines: counted.lines, cells: counted.cells };
@@ -100,7 +100,7 @@ export const findSeparator = (text: string): Separator => {
       : one.lines !== best.lines
         ? one.lines > best.lines
         : one.cells > best.cells;
-  return scored.reduce((best, one) => (isBetter(one, best) ? one : best)).separator;
+  return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
 };
 
 /** Field of a row, by its name in the core file → its place in the row. */

@@ -4,7 +4,7 @@ import { cellsOfCode } from "../sums/pay-codes.ts";
 import { fieldOfUnits, type ImportField, type Mapping } from "./mapping.ts";
 
 /** Straight time comes from one of these, as do the units of each earning code. */
-const unitFields: readonly ImportField[] = ["units_st", ...Object.values(fieldOfUnits)];
+const unitFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
 /** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
 export const listNotGiven = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {

@@ -1,4 +1,5 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
+import { readAmount } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { isCoreColumn } from "./columns.ts";
@@ -7,7 +8,7 @@ import type { ImportField, ImportTarget } from "./mapping.ts";
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
 export const toWords = (name: string): string =>
   name
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
@@ -19,6 +20,11 @@ const isMoney = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|c
 /** Sums of a year, balances and the like: not what was worked or paid in the month. */
 const notOfMonth = "\\b(?:ytd|year to date|balance|accru\\w*|available|net|rate|prior)\\b";
 const isOther = new RegExp(notOfMonth);
+/** Wages for a part of the units only: a column of all wages goes before them. */
+const partsOfWages =
+  "\\b(?:reg(?:ular)?|st|straight|ot|o t|ovt\\w*|overtime|double ?time|dbl|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other)\\b";
+const isPartOfWages = new RegExp(partsOfWages);
+const isOtherOrPart = new RegExp(`${notOfMonth}|${partsOfWages}`);
 const isMoneyOrOther = new RegExp(`${isMoney.source}|${notOfMonth}`);
 
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
@@ -51,7 +57,7 @@ const guesses: readonly Guess[] = [
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {
@@ -73,22 +79,27 @@ const guesses: readonly Guess[] = [
   { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
   {
     field: "units_dt",
-    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x)\b|^dt$/,
+    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
     not: isMoneyOrOther,
   },
-  { field: "units_ot", words: /\b(?:ot|o t|ovt|overtime|over time|time and a half|1 5x?)\b/, not: isMoneyOrOther },
+  {
+    field: "units_ot",
+    words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
+    not: isMoneyOrOther,
+  },
   { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: isMoneyOrOther },
   { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: isMoneyOrOther },
   { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: isMoneyOrOther },
   { field: "gross_wages", words: /\bgross\b/, not: isOther },
-  { field: "gross_wages", words: /\b(?:wages|earnings|total pay)\b/, not: isOther },
+  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: isOtherOrPart },
+  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: isOtherOrPart },
   {
     field: "gross_wages",
     words: /\b(?:amount|amt)\b/,
-    not: new RegExp(`${notOfMonth}|\\b(?:tax|deduction|check|health|pension|contributions?)\\b`),
+    not: new RegExp(`${isOtherOrPart.source}|\\b(?:tax|deduction|check|health|pension|contributions?)\\b`),
   },
   { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
-  { field: "payroll_no", words: /^(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
+  { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
   { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
   { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
@@ -112,6 +123,19 @@ const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: See
 };
 
 const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "gross_wages"];
+
+const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
+
+const sumOf = (values: readonly string[] = []): number =>
+  values.reduce((sum, value) => sum + Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0), 0);
+
+/** Of two columns with one name, hours and what was paid for them, the one with less. */
+const findLeast = (places: readonly number[], words: readonly string[], values: Seen["values"] = []) => {
+  const [first, ...others] = places.filter((at) => words[at] === words[places[0] ?? -1]);
+  const [again, ...more] = others;
+  if (first === undefined || again === undefined || more.length > 0) return first;
+  return sumOf(values[again]) < sumOf(values[first]) ? again : first;
+};
 
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
 const fits = (field: ImportField, values: readonly string[] | undefined): boolean => {
@@ -147,6 +171,27 @@ const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void 
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
+/** A column of all units beside one of overtime, where none is of straight time alone. */
+const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void => {
+  const at = guessed.findIndex((guess) => guess?.field === "units_st");
+  const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
+  if (hasOvertime && /\b(?:total|all)\b/.test(words[at] ?? ""))
+    guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
+};
+
+/** Columns of wages for parts of the units, where none is of all wages: they are added up. */
+const guessParts = (words: readonly string[], guessed: ColumnGuess[], fitsWages: (at: number) => boolean): void => {
+  if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
+  const parts = words.flatMap((text, at) => {
+    const isPart = isPartOfWages.test(text) && isMoney.test(text) && !isOther.test(text);
+    return isPart && guessed[at] === null && fitsWages(at) ? [at] : [];
+  });
+  if (parts.length < 2) return;
+  parts.forEach((at, n) => {
+    guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
+  });
+};
+
 const byName = "By its name.";
 const byValues = "By its values.";
 
@@ -157,21 +202,22 @@ const byValues = "By its values.";
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
+  const words = header.map(toWords);
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
-    const place = columns.findIndex((taken, at) => taken === null && isIt(at));
-    if (place !== -1) columns[place] = { field, why };
+    const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
+    const place = unitFields.has(field) ? findLeast(places, words, seen?.values) : places[0];
+    if (place !== undefined) columns[place] = { field, why };
   };
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
   const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
-  const words = header.map(toWords);
   for (const { field, words: pattern, not } of guesses) {
     // A name in its own columns says more than one in a single cell.
     if (field === "employee" && has("last_name")) continue;
@@ -184,6 +230,8 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     });
   }
   guessUnitTypes(words, columns);
+  guessAllUnits(words, columns);
+  guessParts(words, columns, (at) => fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));
   return columns;

@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { toIsoDate } from "../forms/dates.ts";
+import { toIsoDate } from "../forms/to-iso-date.ts";
 import { splitName } from "../forms/names.ts";
 import { splitSsn } from "../identity/ssn-shapes.ts";
 import type { RosterRow } from "../roster-row.ts";

@@ -1,44 +1,38 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { countPeople, formatCount } from "../../format/count.ts";
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { splitName } from "../forms/names.ts";
+import { unsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
+import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
-import { type NumberedRow, rosterRowReader } from "../table.ts";
+import { rosterRowReader } from "../table.ts";
 import { leftAside } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
 import { rowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
-import { amountsReader, listUnread, unitsOfPlaces, unreadReader, type markOf } from "./read-amounts.ts";
+import {
+  amountsReader,
+  listMoreOvertime,
+  listUnread,
+  unitsOfPlaces,
+  unreadReader,
+  type markOf,
+} from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
 import { personKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
-
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(personKey(row));
   return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
-};
-
-/** Rows whose whole name is not written as the others are: which part is the last name is unclear. */
-const unsplitNames = (people: readonly NumberedRow[], place: number, form: Mapping["nameForm"]): FileFinding[] => {
-  const unsplit = people.filter(
-    ({ cells }) => (cells[place] ?? "").trim() !== "" && !splitName(cells[place] ?? "", form),
-  );
-  if (unsplit.length === 0) return [];
-  const names = listDisplayValues(unsplit.map(({ cells }) => cells[place] ?? ""));
-  const message = `The name in these rows is not written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}: ${names}. Write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own.`;
-  return [{ ruleId: "name-unsplit", severity: "ERROR", rows: unsplit.map(({ row }) => row), message }];
 };
 
 const toFindings = (
@@ -48,6 +42,11 @@ const toFindings = (
   message: string,
 ): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
 
+const countPeopleOf = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
+  ).size;
+
 /** What adding up changed, and what it could not. */
 const listSums = (
   { rows, conflicts, rounded, likeTotals, sameAsAbove }: AddedUp,
@@ -56,6 +55,7 @@ const listSums = (
 ): FileFinding[] => {
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
+  const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
@@ -95,7 +95,7 @@ const listSums = (
       "rows-added-up",
       "INFO",
       several.map(({ row }) => row),
-      `${countPeople(several.length)} ${several.length === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
     ),
   ];
 };
@@ -150,18 +150,11 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-const countPeopleOf = (counted: readonly CountedRow[]): number =>
-  new Set(
-    counted.map(
-      ({ row }) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`,
-    ),
-  ).size;
-
 /** What the lines that are not people say: which they are, and whether totals and counts match. */
 const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
   ...listAside(sorted.aside),
   ...compareTotals(sorted, amountColumns, mark.mark),
-  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted)),
+  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted.map(({ row }) => row))),
 ];
 
 /** What can't be read in the lines of people. */
@@ -172,10 +165,14 @@ const listBroken = (
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) && !places.has("pay_code") && figureColumns.has(mapping.columns[place] ?? null);
+    !isAddedUp.has(row) &&
+    !places.has("pay_code") &&
+    !places.has("all_units") &&
+    figureColumns.has(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...listMoreOvertime(people, places, amountsReader(places, mapping, mark.mark, units)),
     ...(employeePlace === undefined ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
@@ -218,9 +215,18 @@ export const readMapped = (
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(answered, target);
-  const unused = header.cells.filter((name, place) => name.trim() !== "" && !mapping.columns[place]);
+  const unused = new Map(
+    header.cells.flatMap((name, place) =>
+      name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],
+    ),
+  );
   const findings = [
-    ...leftAside(unused, header.row === 0 ? 1 : header.row),
+    ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listTitlesOfOtherMonths(
+      laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
+      target.workMonth,
+    ),
+    ...listOtherMonths(people, unused, target.workMonth),
     ...listOthers(mapped, counted),
     ...mapped.ignored,
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),

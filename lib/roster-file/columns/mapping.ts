@@ -24,6 +24,7 @@ export const importFields = [
   "days",
   "weeks",
   "months",
+  "all_units",
   "other_units",
   "other_wages",
   "employer_id",
@@ -52,6 +53,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   days: "Days, for units that count days",
   weeks: "Weeks, for units that count weeks",
   months: "Months, for units that count months",
+  all_units: "All units: straight time is what is left without overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
   employer_id: "Employer id",
@@ -128,18 +130,23 @@ export const mappingGaps = (
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
-  if (!has("units_st", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
+  if (!has("units_st", "all_units", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
     gaps.push(
       percentOnly ? "Choose the column of the units or of the gross wages." : "Choose the column of the units.",
     );
   }
-  const typed = Object.values(fieldOfUnits).find((field) => has("units_st") && has(field));
-  if (typed !== undefined) {
-    const [ofType, whole] = [fieldWords[typed], fieldWords.units_st];
+  const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>
+    has(field),
+  );
+  if (whole !== undefined && again !== undefined && has("units_st", "all_units")) {
     gaps.push(
-      `Straight time is chosen twice: “${whole}” and “${ofType}”. Choose one way. For paid time beside it, choose “${fieldWords.other_units}”.`,
+      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way. For paid time beside it, choose “${fieldWords.other_units}”.`,
     );
   }
+  if (has("all_units") && has("pay_code"))
+    gaps.push(
+      `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
+    );
   if (
     !has("agreement_code") &&
     unitCodes.length !== 1 &&

@@ -11,7 +11,7 @@ import type { RowAmounts } from "../sums/add-up.ts";
 import { cellsOfCode, payCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import { meaningsOf } from "./map-pay-codes.ts";
-import { fieldOfUnits, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
+import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
 
 /** What each amount column counts: null where a cell can't name a unit, as in wages and where units are mixed. */
 export type UnitsOfPlaces = ReadonlyMap<number, UnitType | null>;
@@ -85,6 +85,25 @@ export const listUnread = (
     );
   });
 
+const overtimeIn = ({ unitsOT, unitsDT }: RowAmounts): number => (unitsOT ?? 0) + (unitsDT ?? 0);
+
+/** Rows with more overtime than units in all: then the column of all units hasn't the overtime in it. */
+export const listMoreOvertime = (
+  people: readonly NumberedRow[],
+  places: FieldPlaces,
+  amountsOf: (line: NumberedRow) => RowAmounts,
+): FileFinding[] => {
+  if (!places.has("all_units")) return [];
+  const rows = people.flatMap((line) => {
+    const amounts = amountsOf(line);
+    const overtime = overtimeIn(amounts);
+    return Math.abs(overtime) > Math.abs((amounts.unitsST ?? 0) + overtime) ? [line.row] : [];
+  });
+  if (rows.length === 0) return [];
+  const message = `These rows have more overtime and double time than units in all, so the column of all units doesn’t include them. Map that column to “${fieldWords.units_st}”.`;
+  return [{ ruleId: "overtime-not-included", severity: "ERROR", rows, message }];
+};
+
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
 /** Cells of units and wages that can't be read, as typed; undefined where all can. */
@@ -140,6 +159,10 @@ export const amountsReader = (
         if (cell !== "unitsST" || codePlace === undefined) add(cell, isPaid ? value : 0);
         else if (target !== null) add(target, value);
       }
+    }
+    for (const place of columns("all_units")) {
+      const all = read(line, place);
+      add("unitsST", all === null ? null : all - overtimeIn(amounts));
     }
     for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);
     for (const place of columns("other_wages")) add("grossWages", isPaid ? read(line, place) : 0);

@@ -1,6 +1,6 @@
 import { figureCells } from "../../line/cells.ts";
-import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./checks.ts";
-import { checkDetail, checkHead, type EtadLine, readLine } from "./fields.ts";
+import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./check-records.ts";
+import { checkDetail, checkHead, type EtadLine, readLine } from "./record-fields.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../roster-row.ts";

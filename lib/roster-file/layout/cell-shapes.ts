@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { readAmount } from "../forms/amounts.ts";
-import { toIsoDate } from "../forms/dates.ts";
+import { toIsoDate } from "../forms/to-iso-date.ts";
 import { readTypedDate } from "../../calendar/typed-date.ts";
 
 /** An amount that is more than a bare whole number, which may as well be a number of a person or a department. */

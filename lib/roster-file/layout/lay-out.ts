@@ -1,6 +1,8 @@
 import type { NumberedRow, Table } from "../table.ts";
+import { countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
+import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
 
 /** A table whose header was found: the names of its columns and the lines below. */
@@ -16,8 +18,27 @@ export type LaidTable = {
   readonly headings: ReadonlySet<number>;
 };
 
+/**
+ * Names of columns moved above the values, where a report's header is one column to the side of them. One name alone
+ * stays: its column may be empty.
+ */
+const moveNames = (names: readonly string[], body: readonly NumberedRow[]): string[] => {
+  const lines = body.slice(0, 400).filter(({ cells }) => countFilled(cells) > 2);
+  const isFilled = (at: number): boolean => lines.some(({ cells }) => (cells[at] ?? "").trim() !== "");
+  const isNamed = (at: number): boolean => (names[at] ?? "").trim() !== "";
+  const moved = [...names, ""];
+  const places = [...moved.keys()];
+  for (const step of [1, -1]) {
+    const aside = places.filter((at) => isNamed(at) && !isFilled(at) && !isNamed(at + step) && isFilled(at + step));
+    if (aside.length < 2) continue;
+    for (const at of aside) [moved[at], moved[at + step]] = ["", names[at] ?? ""];
+    return moved;
+  }
+  return [...names];
+};
+
 const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
-  if (lines.length > 0) return joinHeader(lines.map(({ cells }) => cells));
+  if (lines.length > 0) return moveNames(joinHeader(lines.map(({ cells }) => cells)), body);
   const width = body.slice(0, 200).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   return Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
 };
@@ -28,9 +49,9 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const last = headerLines.at(-1)?.row ?? 0;
   const below = table.rows.filter(({ row }) => row > last);
   const names = nameColumns(headerLines, below);
-  const { names: added, width, body, headings } = fillFromHeadings(names, below);
+  const { names: added, width, body: filled, headings } = fillFromHeadings(names, below);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
-  const cells = [...names, ...unnamed, ...added];
+  const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   return { table, headerRows, headerLines, header: { row: last, cells }, body, headings };
 };
 

@@ -2,6 +2,7 @@ import { isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
+import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
 
 /** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
@@ -25,11 +26,12 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
-  return ({ line: { cells }, filled, hasNumber, hasAmount }) => {
+  return ({ line: { cells }, filled, hasNumber }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
     const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
     if (mark !== undefined) return mark;
-    return filled.length <= 3 && !hasAmount && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
+    const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
+    return isText && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
   };
 };
 
@@ -52,15 +54,18 @@ const judgeEmpty = ({ filled, hasName }: SeenLine): LineVerdict | null => {
 /** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
 export const startJudging = (
   laid: LaidTable,
-  { amounts }: LinePlaces,
+  { amounts, codes, who }: LinePlaces,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
   const isHeader = startFindingHeaders(laid);
   const findPage = startFindingPages(laid, amounts);
+  const findOther = startFindingOtherFigures(laid.body, new Set([...amounts, ...codes, ...who]));
   return (seen) => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
+    const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
+    if (other !== null) return other;
     if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;

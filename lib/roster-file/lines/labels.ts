@@ -1,8 +1,18 @@
 /** What a line is that is not a person's. */
-export type LineKind = "TOTAL" | "COUNT" | "HEADER" | "PAGE" | "GROUP" | "RULED" | "NOTE" | LineInDoubt;
+export type LineKind =
+  | "TOTAL"
+  | "COUNT"
+  | "HEADER"
+  | "PAGE"
+  | "GROUP"
+  | "RULED"
+  | "NOTE"
+  | "YEAR"
+  | "PERIOD"
+  | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
-type LineInDoubt = "UNCLEAR" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
+type LineInDoubt = "UNCLEAR" | "PAY" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;

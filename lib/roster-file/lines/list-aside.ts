@@ -14,6 +14,21 @@ const words: Readonly<
   GROUP: ["group-lines", (labels) => `These lines are headings of groups${labels}. They were skipped as people.`],
   RULED: ["lines-ruled", () => "These lines hold only dashes or other rules. They were skipped."],
   NOTE: ["note-lines", (labels) => `These lines have no number, no units and no wages${labels}. They were skipped.`],
+  YEAR: [
+    "year-sums",
+    (labels) => `These lines hold sums since the beginning of the year or quarter${labels}. They were skipped.`,
+  ],
+  PERIOD: [
+    "period-sums",
+    (labels) =>
+      `These lines hold a part of the month${labels}, and other lines hold the whole month. The lines of the whole month were read.`,
+  ],
+  PAY: [
+    "pay-lines",
+    (labels) =>
+      `These lines hold the pay for the hours in other lines of the same person${labels}. They were skipped, so their pay isn’t part of the wages. If you report wages, upload an export with hours and gross wages in columns of their own.`,
+    "WARNING",
+  ],
   UNCLEAR: [
     "line-unclear",
     () =>

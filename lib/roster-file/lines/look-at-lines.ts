@@ -12,7 +12,7 @@ export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
 /** Fields that hold units or wages. */
 export const amountFields: readonly ImportField[] = [
   ...figureCells.map(columnOf),
-  ...(["hours", "days", "weeks", "months", "other_units", "other_wages"] as const),
+  ...(["hours", "days", "weeks", "months", "all_units", "other_units", "other_wages"] as const),
 ];
 
 /** The columns of fields. */

@@ -1,27 +1,13 @@
-import { openTextFile } from "../reading/read-file.ts";
-import { readImport } from "../read-import.ts";
-import type { ImportTarget, Mapping } from "../columns/mapping.ts";
-
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
+import type { Mapping } from "../columns/mapping.ts";
+import { readExport } from "../reading/test-export.ts";
 
 /** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
-  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
-  if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
-  if (read === null) throw new Error("A code is still open");
-  const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
-  const people = read.ok
-    ? read.rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT].filter(Boolean).join(" "))
-    : [];
-  return { people, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+  const read = readExport(lines, choices);
+  const people = read.rows.map(({ lastName, cells }) =>
+    [lastName, cells.unitsST, cells.unitsOT].filter(Boolean).join(" "),
+  );
+  return { ...read, people };
 };
 
 const weekly = "Name,SSN,Week Ending,Reg Hrs,OT Hrs";

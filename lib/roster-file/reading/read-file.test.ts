@@ -182,15 +182,6 @@ Zoë`),
     ["people without a header row", bytesOf(row("A")), "header-missing", "employer_id"],
     ["a letter to the fund", bytesOf("Dear fund,\nplease find enclosed"), "header-missing", "row"],
     [
-      "columns apart by bars",
-      bytesOf(
-        `${short}
-${row("A")}`.replaceAll(",", "|"),
-      ),
-      "header-missing",
-      "semicolons",
-    ],
-    [
       "a cell without end",
       bytesOf(`${short}
 ${row("A", "x".repeat(10_001))}`),

@@ -8,6 +8,7 @@ import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
 import { maxRows, type RosterRead } from "../roster-row.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../table.ts";
+import { cutFixedWidth } from "./fixed-width.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
 
@@ -16,10 +17,32 @@ type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySe
 /** More than a cell of a table holds: most likely a quotation mark is missing. */
 const maxTableCell = 10_000;
 
-const headerMissing = `The first row does not name the columns, separated by commas, semicolons or tabs. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
+const headerMissing = `The first row does not name the columns, separated by commas, semicolons, tabs or vertical bars. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
+
+/** ="00123" and '00123 keep a spreadsheet from changing a number. */
+const guarded = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
+
+const unguard = (cell: string): string => {
+  const [, formula, text] = guarded.exec(cell) ?? [];
+  return formula ?? text ?? cell;
+};
+
+const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.startsWith("'");
+
+const toRows = (data: readonly string[][]): NumberedRow[] =>
+  data
+    .map((cells, place) => ({ row: place + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
+    .filter(hasContent);
 
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
-const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
+const readTable = (
+  typed: string,
+  separator: Separator,
+  cells: number,
+): CsvRows | Extract<RosterRead, { ok: false }> => {
+  const most = maxRows + 3;
+  const printed = cutFixedWidth(typed, cells, most);
+  if (printed !== null) return { rows: toRows(printed), brokenQuotes: new Set(), isCut: printed.length === most };
   const mixed = /(?<!\r)\n/.test(typed);
   const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
   const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
@@ -28,12 +51,11 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
     newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
-    preview: maxRows + 3,
+    preview: most,
   });
   const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
-  const rows = data.map((cells, place) => ({ row: place + 1, cells }));
   return {
-    rows: rows.filter(hasContent),
+    rows: toRows(data),
     brokenQuotes: new Set(broken),
     isCut: meta.truncated,
   };
@@ -88,8 +110,8 @@ const checkCsv = (
 };
 
 const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
-  const separator = findSeparator(text);
-  const read = readTable(text, separator);
+  const { separator, cells: count } = findSeparator(text);
+  const read = readTable(text, separator, count);
   if ("ok" in read) return { read };
   const { rows, brokenQuotes, isCut } = read;
   const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);

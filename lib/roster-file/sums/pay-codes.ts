@@ -28,7 +28,7 @@ type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonl
 
 /** Paid time off, leave and corrections: whether they count, and as what, is asked, whatever else the code says. */
 const asked =
-  /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat)/;
+  /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
 const guesses: readonly Guess[] = [
   { meaning: "IGNORE", words: /^(?:(?:employee|person|grand|sub)[ -]?)?totals?$/, why: "Looks like a total" },
@@ -38,10 +38,14 @@ const guesses: readonly Guess[] = [
       /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|per diem|allowances?|stipends?|mileage|reimb\w*|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
-  { meaning: "DT", words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|^o2$|^2$/, why: "Looks like double time" },
+  {
+    meaning: "DT",
+    words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
+    why: "Looks like double time",
+  },
   {
     meaning: "OT",
-    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovt(?:m|ime)?\b|^1 5$/,
+    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
     why: "Looks like overtime",
   },
   {
@@ -58,6 +62,17 @@ const toWords = (code: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
 
-/** What an earning code most likely means and why; null where it has to be asked, as for vacation. */
-export const guessPayCode = (code: string): { readonly meaning: PayCodeMeaning; readonly why: string } | null =>
-  asked.test(toWords(code)) ? null : (guesses.find(({ words }) => words.test(toWords(code))) ?? null);
+/**
+ * What an earning code most likely means and why; null where it has to be asked, as for vacation.
+ * @param description what the file calls it, "" where it has no description; a bare number says nothing beside one
+ */
+export const guessPayCode = (
+  code: string,
+  description = "",
+): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
+  const own = description !== "" && /^\d+$/.test(code) ? "" : toWords(code);
+  const texts = [toWords(description), own];
+  if (texts.some((text) => asked.test(text))) return null;
+  const found = texts.map((text) => guesses.find(({ words }) => text !== "" && words.test(text)));
+  return found[0] ?? found[1] ?? null;
+};

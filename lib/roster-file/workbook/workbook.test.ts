@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { checkRosterRows } from "../checks.ts";
+import { checkRosterRows } from "../check-roster-rows.ts";
 import { readRosterFile } from "../reading/read-file.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";

@@ -5,7 +5,7 @@ import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
-import { checkSheet, toCellText, withMonth } from "./cells.ts";
+import { checkSheet, toCellText, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 

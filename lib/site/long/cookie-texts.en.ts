@@ -23,6 +23,9 @@ export const cookieTexts = {
   lastCallLife: "Until the next visit",
   pageEmployer:
     "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
+  card: "Copy of the ID card",
+  cardUse: "A plan member’s own card, so that its page opens without a connection. It’s kept when the card is opened.",
+  cardLife: (days: number): string => `Until you log out, open the login form, or remove it; at most ${days} days`,
   kept: "Kept:",
   others: "From other companies",
   none: "Nothing: no page loads anything from another company.",

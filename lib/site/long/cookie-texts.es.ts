@@ -27,6 +27,11 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   lastCallLife: "hasta la próxima visita",
   pageEmployer:
     "El Employer ID de la última página que abrió, para que sus otras pestañas noten si usted cambia de empleador.",
+  card: "Copia de la tarjeta de identificación",
+  cardUse:
+    "La tarjeta propia de un miembro del plan, para que su página se abra sin conexión. Se guarda cuando se abre la tarjeta.",
+  cardLife: (days) =>
+    `hasta que cierre la sesión, abra el formulario para iniciar sesión o la quite; como máximo ${days} días`,
   kept: "Se guarda:",
   others: "De otras empresas",
   none: "Nada: ninguna página carga algo de otra empresa.",

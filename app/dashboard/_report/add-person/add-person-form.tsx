@@ -7,7 +7,7 @@ import { addPersonTexts, newPersonFaults, newPersonLabel, newPersonWords } from 
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/faults/faults.ts";
+import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { loadTad } from "#lib/reporting/load.ts";
-import { pageNeedsRight } from "#lib/employers/texts.en.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { WithRight } from "#app/_shell/session/with-right.tsx";
+import { ViewOnlyNote } from "#app/_shell/session/view-only-note.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
@@ -48,7 +47,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <>
       {head}
       {isOpen ? (
-        <WithRight right="report" otherwise={<Alert tone="info">{pageNeedsRight("report", [])}</Alert>}>
+        <ViewOnlyNote right="report">
           <AddPersonForm
             tad={{
               id,
@@ -63,7 +62,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
             }}
             unitCode={typeof unit === "string" ? unit : ""}
           />
-        </WithRight>
+        </ViewOnlyNote>
       ) : (
         <Alert tone="info">
           The report for {month} is committed, so you can’t add anyone to it.{" "}

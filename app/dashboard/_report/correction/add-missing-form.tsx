@@ -10,7 +10,7 @@ import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { addMissingTexts } from "#lib/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/faults/faults.ts";
+import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
 import { Field } from "#app/_form/field.tsx";
 import { UnitAndClass } from "../add-person/unit-and-class.tsx";
 import { CorrectionForm } from "./correction-form.tsx";

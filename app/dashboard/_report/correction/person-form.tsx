@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { correctableCells, type CorrectableCell, isDateCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
-import { unitWords } from "#lib/reporting/texts.en.ts";
-import { valueText } from "../store/cells.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
+import { valueText } from "../store/cell-text.ts";
 import { CorrectionForm } from "./correction-form.tsx";
 import { WorkFields } from "./work-fields.tsx";
 import styles from "./correct.module.css";

@@ -4,7 +4,7 @@ import { isDateCell, isFigureCell } from "#lib/line/cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";
 import { textOf } from "../store/line-store.ts";

@@ -1,6 +1,6 @@
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { cellOf, fundOf } from "./grid-columns.tsx";
 import type { LineState } from "../store/line-states.ts";
 import { textOf } from "../store/line-store.ts";

@@ -21,7 +21,7 @@ import { columnLabel } from "#lib/reporting/texts.en.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode } from "#lib/reporting/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { changeText } from "./change-text.ts";
 import { figuresWidth, lettersWidth, placeExtras } from "./grid-widths.ts";
 import { type LineStore, textOf } from "../store/line-store.ts";

@@ -7,7 +7,7 @@ jest.mock("#lib/line/line-cells.ts", () => {
 });
 
 import type { CellName } from "#lib/line/cells.ts";
-import { cellText, isSameText } from "../store/cells.ts";
+import { cellText, isSameText } from "../store/cell-text.ts";
 import { lineOf } from "../store/test-lines.ts";
 import { columnsOf } from "./grid-columns.tsx";
 

@@ -4,11 +4,11 @@ import { formatDecimal } from "#lib/format/decimal.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { sumUnits } from "#lib/line/row.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import { unitWords } from "#lib/reporting/texts.en.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import styles from "./amount-explanation.module.css";
 
 type Props = {

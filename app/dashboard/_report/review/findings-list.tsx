@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Finding } from "#lib/reporting/schema.ts";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { ConfirmRules } from "./confirm-rules.tsx";
 import { openText } from "./open-rules.ts";

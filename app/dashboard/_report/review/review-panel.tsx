@@ -9,7 +9,7 @@ import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { FindingLink, type Target } from "./finding-link.tsx";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";

@@ -3,7 +3,7 @@ import { cellLabel, tadTexts } from "#lib/reporting/texts.en.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { UnsavedLines } from "../commit/commit-panel.tsx";
 import type { Trouble } from "./use-autosave.ts";
 import { useLine, useStore, useStoreValue, useUnsaved } from "../store/use-line-store.ts";

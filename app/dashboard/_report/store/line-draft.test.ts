@@ -1,6 +1,6 @@
 import { emptyCells } from "#lib/line/row.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
-import { cellText, isSameText, personName } from "./cells.ts";
+import { cellText, isSameText, personName } from "./cell-text.ts";
 import {
   conflictsOf,
   type Draft,

@@ -1,5 +1,5 @@
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
-import { cellText, isSameText } from "./cells.ts";
+import { cellText, isSameText } from "./cell-text.ts";
 
 /** What was typed in cells of one line and is not saved, each with the text that was there when the typing began. */
 export type Draft = Readonly<Partial<Record<CellName, { readonly text: string; readonly base: string }>>>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
-import { isSameText } from "./cells.ts";
+import { isSameText } from "./cell-text.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";

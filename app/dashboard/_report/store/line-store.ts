@@ -1,5 +1,5 @@
 import type { CellName } from "#lib/reporting/schema.ts";
-import { cellText } from "./cells.ts";
+import { cellText } from "./cell-text.ts";
 import { listDrafts, readDraft } from "./draft-store.ts";
 import { createHistory } from "./edit-history.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
-import { personName } from "./cells.ts";
+import { personName } from "./cell-text.ts";
 
 /** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */
 export type Sheet = {

@@ -1,5 +1,5 @@
 import { sumUnits } from "#lib/line/row.ts";
-import { checkLine } from "#lib/reporting/checks/checks.ts";
+import { checkLine } from "#lib/reporting/checks/check-line.ts";
 import { contributionsOf } from "#lib/reporting/amounts/contribution.ts";
 import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { readCells } from "#lib/reporting/cells/read-cells.ts";

@@ -1,5 +1,5 @@
 import { FindingText } from "../review/findings-list.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { useLine } from "../store/use-line-store.ts";
 import { useSettled } from "./use-settled.ts";
 import styles from "./unit-sheet.module.css";

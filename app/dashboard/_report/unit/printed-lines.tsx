@@ -7,7 +7,7 @@ import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/line/cel
 import { columnLabel } from "#lib/reporting/texts.en.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import type { LineStore } from "../store/line-store.ts";
 import { useStore } from "../store/use-line-store.ts";
 import styles from "./printed-lines.module.css";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
-import { unitWords } from "#lib/reporting/texts.en.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CompleteCheckbox } from "./complete-checkbox.tsx";

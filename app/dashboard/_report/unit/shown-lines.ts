@@ -1,6 +1,6 @@
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
-import { personName } from "../store/cells.ts";
+import { personName } from "../store/cell-text.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
 /** Whether a line is found by a name, a member id, the last four of an SSN or a payroll number. */

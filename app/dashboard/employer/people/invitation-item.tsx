@@ -1,6 +1,6 @@
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation } from "#lib/employers/schema.ts";
-import { accessText } from "#lib/employers/texts.en.ts";
+import { accessText } from "#lib/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Access, Person } from "#lib/employers/schema.ts";
-import { accessText } from "#lib/employers/texts.en.ts";
+import { accessText } from "#lib/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

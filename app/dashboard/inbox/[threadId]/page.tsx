@@ -14,19 +14,19 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 export default async function ThreadPage({ params }: { params: Promise<{ threadId: string }> }) {
   const { threadId } = await params;
   const [answer, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
-  const { inboxLabels, subjectText } = await textsOf(inboxWords);
+  const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxWords);
   const crumbs = [
-    { href: routes.dashboard, name: inboxLabels.dashboard },
+    { href: routes.dashboard, name: navigationTexts.dashboard },
     { href: routes.inbox, name: inboxLabels.messages },
   ];
   return answer.ok ? (
     <>
-      <PageHead title={subjectText(answer.value)} crumbs={crumbs} crumbsLabel={inboxLabels.crumbs} />
+      <PageHead title={subjectText(answer.value)} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
       <ThreadView initial={answer.value} canCorrect={audiences.tadsEmployer(user)} />
     </>
   ) : (
     <>
-      <PageHead title={inboxLabels.conversation} crumbs={crumbs} crumbsLabel={inboxLabels.crumbs} />
+      <PageHead title={inboxLabels.conversation} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
       <LoadFailed text={answer.failure.text} href={threadPath(threadId)} />
     </>
   );

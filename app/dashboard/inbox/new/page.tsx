@@ -71,7 +71,7 @@ const OwnMessage = async () => {
 /** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, asked] = await Promise.all([getVisitor(), searchParams]);
-  const { inboxLabels, inboxTexts } = await textsOf(inboxWords);
+  const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
   const isStaff = audiences.operations(user);
   const { to = "" } = toQuery(asked);
   return (
@@ -80,10 +80,10 @@ export default async function NewMessagePage({ searchParams }: Props) {
         title={inboxTexts.newTitle}
         lead={isStaff ? inboxTexts.newStaffLead : inboxTexts.newLead}
         crumbs={[
-          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.dashboard, name: navigationTexts.dashboard },
           { href: routes.inbox, name: inboxLabels.messages },
         ]}
-        crumbsLabel={inboxLabels.crumbs}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage />}
     </>

@@ -6,6 +6,7 @@ import * as calls from "#lib/bank-accounts/calls.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
@@ -24,12 +25,7 @@ type Props = {
 };
 
 const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
-  <p>
-    Your company has no bank account on file.{" "}
-    {mayAdd
-      ? "Add one to pay online."
-      : "Someone at your company with the right to manage bank accounts can add one. An Employer Admin gives that right."}
-  </p>
+  <p>Your company has no bank account on file.{mayAdd && " Add one to pay online."}</p>
 );
 
 /** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
@@ -84,6 +80,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
+      <ViewOnlyNote right="bankAccounts" />
       {list.bankAccounts.length === 0 ? (
         <Empty mayAdd={adminId !== null} />
       ) : (

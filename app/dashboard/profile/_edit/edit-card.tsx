@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { profileWords } from "#lib/profile/words.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./edit-card.module.css";
 import { findEditDraft, keepEditDraft, type Typed } from "./edit-draft.ts";
@@ -23,6 +25,7 @@ type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly 
 const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, said: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
+  const { edit: change } = useTexts(profileWords).profilePageTexts;
   const id = useId();
   const { accountId } = props.account;
   const box = useRef<HTMLElement>(null);
@@ -54,7 +57,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
           disabled={!ready}
           onClick={() => setState({ isOpen: true, draft: null, said: "" })}
         >
-          Edit <span className="visually-hidden">{title.toLowerCase()}</span>
+          {change} <span className="visually-hidden">{title.toLowerCase()}</span>
         </Button>
       )}
       <output className={styles.said}>{said}</output>

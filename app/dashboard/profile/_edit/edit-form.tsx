@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { conflictText, draftKeptText, notSaved } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { MessageAlert } from "../../../_ui/message-alert.tsx";
@@ -21,34 +22,41 @@ type Props = {
   children: ReactNode;
 };
 
-const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => (
-  <Alert tone="warn" live title="Conflicting changes">
-    <p>{conflictText(conflict.theirs, mine)}</p>
-    <p className={styles.buttons}>
-      <Button type="submit" small>
-        Use mine
-      </Button>
-      <Button small tone="quiet" onClick={conflict.keepTheirs}>
-        Keep theirs
-      </Button>
-    </p>
-  </Alert>
-);
+const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => {
+  const { conflictText, profilePageTexts } = useTexts(profileWords);
+  const texts = profilePageTexts.conflict;
+  return (
+    <Alert tone="warn" live title={texts.title}>
+      <p>{conflictText(conflict.theirs, mine)}</p>
+      <p className={styles.buttons}>
+        <Button type="submit" small>
+          {texts.useMine}
+        </Button>
+        <Button small tone="quiet" onClick={conflict.keepTheirs}>
+          {texts.keepTheirs}
+        </Button>
+      </p>
+    </Alert>
+  );
+};
 
 /** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
-export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => (
-  <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-    {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}
-    {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
-    {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
-    {children}
-    <div className={styles.buttons}>
-      <SubmitButton pending={form.pending} pendingText="Saving…">
-        {submitText}
-      </SubmitButton>
-      <Button tone="quiet" onClick={() => edit.close()}>
-        Cancel
-      </Button>
-    </div>
-  </form>
-);
+export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => {
+  const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileWords);
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}
+      {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
+      {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
+      {children}
+      <div className={styles.buttons}>
+        <SubmitButton pending={form.pending} pendingText={texts.saving}>
+          {submitText}
+        </SubmitButton>
+        <Button tone="quiet" onClick={() => edit.close()}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,11 +1,12 @@
 "use client";
 
 import { useId } from "react";
-import { savedTexts } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/rules/email.ts";
 import { requiredText, stateOf, stateOfRetype } from "#lib/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { changeEmail } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -15,19 +16,20 @@ import { useEditForm } from "./use-edit-form.ts";
 
 const start = { email: "", retype: "", currentPassword: "" };
 
-const judge = ({ email, retype, currentPassword }: typeof start): Record<string, string> => ({
+const judge = ({ email, retype, currentPassword }: typeof start, passwordLabel: string): Record<string, string> => ({
   ...(!emailRule.holds(email.trim()) && { email: emailErrors.invalid }),
   ...(retype.trim() !== email.trim() && { retype: emailErrors.mismatch }),
-  ...(currentPassword === "" && { currentPassword: requiredText("Current password") }),
+  ...(currentPassword === "" && { currentPassword: requiredText(passwordLabel) }),
 });
 
 /** spec-map §5, email: both checks shown live; the address counts once the link mailed to it is followed. */
 export const EmailForm = ({ edit, onSaved }: FormProps) => {
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const id = useId();
   const form = useEditForm({
     edit,
     start,
-    judge,
+    judge: (typed) => judge(typed, texts.currentPassword),
     send: async ({ email, currentPassword }) => {
       const result = await client(changeEmail, { body: { email, currentPassword } });
       if (!result.ok) return result.failure;
@@ -39,10 +41,10 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const { email, retype } = form.typed;
   const typing = { type: "email", autoCapitalize: "none", spellCheck: false, required: true };
   return (
-    <EditForm form={form} edit={edit} submitText="Send the link">
+    <EditForm form={form} edit={edit} submitText={texts.sendLink}>
       <div className={styles.checked}>
         <Field
-          label="New email"
+          label={texts.newEmail}
           autoComplete="email"
           describedBy={`${id}-rule`}
           {...typing}
@@ -52,7 +54,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
       </div>
       <div className={styles.checked}>
         <Field
-          label="Retype new email"
+          label={texts.retypeEmail}
           autoComplete="off"
           describedBy={`${id}-match`}
           {...typing}
@@ -64,7 +66,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
         />
       </div>
       <Field
-        label="Current password"
+        label={texts.currentPassword}
         type="password"
         autoComplete="current-password"
         required

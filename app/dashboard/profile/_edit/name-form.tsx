@@ -1,18 +1,19 @@
 "use client";
 
 import { saveAccount } from "#lib/profile/browser.ts";
-import { savedTexts } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
 import { accountNameFault } from "#lib/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 import { fullName } from "#lib/format/person-name.ts";
 
-const labels = { firstName: "First name", lastName: "Last name" } as const;
+type Names = Readonly<Record<"firstName" | "lastName", string>>;
 
-const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<string, string> =>
+const judge = (typed: Names, labels: Names): Record<string, string> =>
   Object.fromEntries(
     (["firstName", "lastName"] as const).flatMap((name) => {
       const fault = accountNameFault(labels[name], typed[name]);
@@ -21,6 +22,7 @@ const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<str
   );
 
 export const NameForm = (props: FormProps) => {
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const { account, edit } = props;
   const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({
@@ -31,14 +33,14 @@ export const NameForm = (props: FormProps) => {
   const form = useEditForm({
     edit,
     start: { firstName, lastName },
-    judge,
+    judge: (typed) => judge(typed, texts),
     send: (typed) => save((version) => saveAccount(typed, version)),
   });
   const mine = fullName(form.typed);
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText="Save name">
-      <Field label={labels.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
-      <Field label={labels.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
+    <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText={texts.saveName}>
+      <Field label={texts.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
+      <Field label={texts.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
     </EditForm>
   );
 };

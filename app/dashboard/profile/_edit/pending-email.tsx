@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { resentTexts } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./pending-email.module.css";
 import { resendVerifyEmail } from "#lib/profile/calls.ts";
@@ -9,6 +10,7 @@ import { client } from "#lib/http/browser/client.ts";
 
 /** The new address whose link was not followed yet, with a button to send the email again. */
 export const PendingEmail = ({ email }: { email: string }) => {
+  const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState("");
 
@@ -24,10 +26,10 @@ export const PendingEmail = ({ email }: { email: string }) => {
   return (
     <div className={styles.pending}>
       <p>
-        <b>{email}</b> isn’t verified yet. Click the link we emailed to it. It works for 24 hours.
+        <b>{email}</b> {texts.text}
       </p>
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
-        {pending ? "Sending…" : "Send the email again"}
+        {pending ? texts.sending : texts.resend}
       </Button>
       <output>{said}</output>
     </div>

@@ -2,11 +2,12 @@
 
 import { useId } from "react";
 import { formatPhone } from "#lib/format/phone.ts";
-import { phoneText, savedTexts } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/rules/phone.ts";
 import { stateOf } from "#lib/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { changePhone } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -19,6 +20,7 @@ const judge = ({ phone }: { phone: string }): Record<string, string> =>
   phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
 
 export const PhoneForm = (props: FormProps) => {
+  const { phoneText, profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const { account, edit } = props;
   const id = useId();
   const start = formatPhone(account.phone);
@@ -40,14 +42,14 @@ export const PhoneForm = (props: FormProps) => {
       edit={edit}
       conflict={conflict}
       mine={phoneText(toPhoneDigits(phone))}
-      submitText="Save phone"
+      submitText={texts.savePhone}
     >
       <div className={styles.checked}>
         <Field
-          label="Phone"
+          label={texts.phone}
           type="tel"
           autoComplete="tel-national"
-          hint="To remove your number, leave this empty."
+          hint={texts.phoneHint}
           describedBy={`${id}-rules`}
           {...form.fieldOf("phone")}
         />

@@ -1,11 +1,12 @@
 "use client";
 
 import { useId } from "react";
-import { savedTexts } from "#lib/profile/texts.en.ts";
+import { profileWords } from "#lib/profile/words.ts";
 import { requiredText, stateOf } from "#lib/rules/rule.ts";
 import { profileUserNameRules } from "#lib/rules/user-name.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { changeUserName } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -14,14 +15,15 @@ import type { FormProps } from "./form-props.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 
-const judge = ({ userName }: { userName: string }): Record<string, string> => {
-  if (userName === "") return { userName: requiredText("Username") };
+const judge = ({ userName }: { userName: string }, label: string): Record<string, string> => {
+  if (userName === "") return { userName: requiredText(label) };
   const broken = profileUserNameRules.find(({ holds }) => !holds(userName));
   return broken === undefined ? {} : { userName: broken.text };
 };
 
 /** spec-map §5, profile user name: both rules shown live, unchecked until something else is typed. */
 export const UserNameForm = (props: FormProps) => {
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const { account, edit } = props;
   const id = useId();
   const { conflict, save } = useVersionedSave({
@@ -32,16 +34,16 @@ export const UserNameForm = (props: FormProps) => {
   const form = useEditForm({
     edit,
     start: { userName: account.userName },
-    judge,
+    judge: (typed) => judge(typed, texts.userName),
     send: (typed) => save((version) => client(changeUserName, { body: typed, version })),
   });
   const { userName } = form.typed;
   const checked = userName === account.userName ? "" : userName;
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} mine={userName} submitText="Save username">
+    <EditForm form={form} edit={edit} conflict={conflict} mine={userName} submitText={texts.saveUserName}>
       <div className={styles.checked}>
         <Field
-          label="Username"
+          label={texts.userName}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

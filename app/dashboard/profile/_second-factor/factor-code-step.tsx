@@ -2,13 +2,16 @@
 
 import dynamic from "next/dynamic";
 import { confirmFactor } from "#lib/second-factor/browser.ts";
-import { factorAnswerLost } from "#lib/second-factor/texts.en.ts";
+import { factors } from "#lib/second-factor/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { OneFieldStep } from "./one-field-step.tsx";
 import styles from "./second-factor.module.css";
 
+const Loading = () => <output>{useTexts(factors).factorSteps.phone.loading}</output>;
+
 /** The script that draws the code is loaded only when there is one. */
 const QrCode = dynamic(() => import("./qr-code.tsx").then((file) => file.QrCode), {
-  loading: () => <output>Loading…</output>,
+  loading: () => <Loading />,
 });
 
 type Props = {
@@ -20,6 +23,8 @@ type Props = {
 
 /** Hands the secret to the authenticator app, as a picture and as text, and asks for a code of it. */
 export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
+  const { factorAnswerLost, factorSteps } = useTexts(factors);
+  const { checking, phone: texts } = factorSteps;
   const confirm = async (code: string): Promise<string | null> => {
     const result = await confirmFactor(code);
     if (result.ok) {
@@ -31,24 +36,24 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   };
   return (
     <OneFieldStep
-      title="Step 2 of 3: your phone"
+      title={texts.title}
       field={{
-        label: "Code from your authenticator app",
-        hint: "Six digits that change every 30 seconds",
+        label: texts.code,
+        hint: texts.codeHint,
         inputMode: "numeric",
         autoComplete: "one-time-code",
       }}
-      act={{ name: "Turn it on", pending: "Checking…" }}
+      act={{ name: texts.act, pending: checking }}
       isEmpty={(code) => code.trim() === ""}
       submit={confirm}
       cancel={cancel}
     >
-      <p>Scan this with an authenticator app: Google Authenticator, Microsoft Authenticator, 1Password or any other.</p>
+      <p>{texts.scan}</p>
       <div className={styles.scan}>
-        <QrCode text={uri} />
+        <QrCode text={uri} label={texts.picture} />
         <div className={styles.stack}>
           <p>
-            Can’t scan it? Type this key into the app, or <a href={uri}>open it on this device</a>.
+            {texts.cantScan} <a href={uri}>{texts.openHere}</a>.
           </p>
           <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
         </div>

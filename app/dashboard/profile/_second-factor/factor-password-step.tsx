@@ -1,4 +1,6 @@
 import type { Failure } from "#lib/contract/result.ts";
+import { factors } from "#lib/second-factor/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { OneFieldStep } from "./one-field-step.tsx";
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 export const FactorPasswordStep = ({ title, lead, act, submit, cancel }: Props) => (
   <OneFieldStep
     title={title}
-    field={{ label: "Current password", type: "password", autoComplete: "current-password" }}
+    field={{ label: useTexts(factors).factorSteps.currentPassword, type: "password", autoComplete: "current-password" }}
     act={act}
     isEmpty={(password) => password === ""}
     submit={async (password) => (await submit(password))?.text ?? null}

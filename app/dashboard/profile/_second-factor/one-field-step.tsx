@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { factors } from "#lib/second-factor/words.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -21,6 +23,7 @@ type Props = {
 
 /** A step with one field that is sent once at a time, and never empty. */
 export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, children }: Props) => {
+  const { cancel: cancelName } = useTexts(factors).factorSteps;
   const alertId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -58,7 +61,7 @@ export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, child
           {act.name}
         </SubmitButton>
         <Button tone="quiet" onClick={cancel}>
-          Cancel
+          {cancelName}
         </Button>
       </div>
     </form>

@@ -7,16 +7,11 @@ import styles from "./second-factor.module.css";
 const quietModules = 4;
 
 /** A text as a QR code. It is drawn in the browser, so that no service learns the text. */
-export const QrCode = ({ text }: { text: string }) => {
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: quietModules });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-    >
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={dark} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -1,30 +1,33 @@
 "use client";
 
 import { useState } from "react";
-import { factorWords } from "#lib/second-factor/texts.en.ts";
+import { factors } from "#lib/second-factor/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./second-factor.module.css";
 
-const download = (text: string): void => {
+const download = (text: string, fileName: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
-  Object.assign(link, { href: address, download: "recovery-codes.txt" }).click();
+  Object.assign(link, { href: address, download: fileName }).click();
   URL.revokeObjectURL(address);
 };
 
 /** The recovery codes, shown only once, with buttons to copy and save them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const { factorSteps, factorWords } = useTexts(factors);
+  const { codes: texts } = factorSteps;
   const [said, setSaid] = useState("");
-  const text = `Recovery codes of ${window.location.host}\n${codes.join("\n")}\n`;
+  const text = `${texts.fileTitle(window.location.host)}\n${codes.join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid("Copied."),
-      () => setSaid("Your browser doesn’t allow copying here. Select the codes, or download them."),
+      () => setSaid(texts.copied),
+      () => setSaid(texts.notCopied),
     );
   return (
     <section className={styles.stack}>
-      <StepHeading>Step 3 of 3: your recovery codes</StepHeading>
+      <StepHeading>{texts.title}</StepHeading>
       <p>{factorWords.kept}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
@@ -33,18 +36,18 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className={styles.buttons}>
         <Button tone="quiet" onClick={() => void copy()}>
-          Copy
+          {texts.copy}
         </Button>
-        <Button tone="quiet" onClick={() => download(text)}>
-          Download
+        <Button tone="quiet" onClick={() => download(text, texts.fileName)}>
+          {texts.download}
         </Button>
         <Button tone="quiet" onClick={() => window.print()}>
-          Print
+          {texts.print}
         </Button>
         <output>{said}</output>
       </div>
       <div>
-        <Button onClick={onKept}>I saved my codes</Button>
+        <Button onClick={onKept}>{texts.act}</Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
-import { factorNeeded, factorWords } from "#lib/second-factor/texts.en.ts";
+import { factors } from "#lib/second-factor/words.ts";
 import { formatPhone } from "#lib/format/phone.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
+import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { MessageAlert } from "../../../_ui/message-alert.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -8,9 +9,10 @@ import styles from "./second-factor.module.css";
 
 /** The second factor of the account: off, being set up, or on. @param since from the account; null when off */
 export const SecondFactorCard = async ({ since }: { since: string | null }) => {
-  const { brand, user } = await getVisitor();
+  const [{ brand, user }, texts] = await Promise.all([getVisitor(), textsOf(factors)]);
+  const { factorNeeded, factorSteps, factorWords } = texts;
   return (
-    <Card title="Authenticator app">
+    <Card title={factorSteps.title}>
       <div className={styles.stack}>
         {since === null && user?.mustSetUpSecondFactor === true && <MessageAlert message={factorNeeded} />}
         <SecondFactor since={since} />

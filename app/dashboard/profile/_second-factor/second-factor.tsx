@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { formatDateTime } from "#lib/format/date.ts";
-import { factorWords } from "#lib/second-factor/texts.en.ts";
+import { factors } from "#lib/second-factor/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { removeFactor, startFactor } from "#lib/second-factor/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
@@ -17,6 +17,7 @@ type Step =
 
 /** Sets an authenticator app up in three steps (password, code, recovery codes), or takes it off again. */
 export const SecondFactor = ({ since: known }: { since: string | null }) => {
+  const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
   const [since, setSince] = useState(known);
   const [step, setStep] = useState<Step>({ name: "still" });
@@ -43,27 +44,27 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
   return (
     <>
       <p ref={state} tabIndex={-1}>
-        {since === null ? factorWords.off : `${factorWords.on} Since ${formatDateTime(since)}.`}
+        {since === null ? factorWords.off : `${factorWords.on} ${texts.since(formatDateTime(since))}`}
       </p>
       {step.name === "still" && since === null && (
         <>
           <p>{factorWords.why}</p>
           <div>
-            <Button onClick={() => setStep({ name: "start" })}>Set up</Button>
+            <Button onClick={() => setStep({ name: "start" })}>{texts.setUp}</Button>
           </div>
         </>
       )}
       {step.name === "still" && since !== null && (
         <div>
           <Button tone="quiet" onClick={() => setStep({ name: "remove" })}>
-            Remove
+            {texts.remove}
           </Button>
         </div>
       )}
       {step.name === "start" && (
         <FactorPasswordStep
-          title="Step 1 of 3: your password"
-          act={{ name: "Continue", pending: "Checking…" }}
+          title={texts.password.title}
+          act={{ name: texts.password.act, pending: texts.checking }}
           submit={begin}
           cancel={cancel}
         />
@@ -82,9 +83,9 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
       {step.name === "keep" && <RecoveryCodes codes={step.recoveryCodes} onKept={cancel} />}
       {step.name === "remove" && (
         <FactorPasswordStep
-          title="Remove the authenticator app?"
+          title={texts.removal.title}
           lead={factorWords.removing}
-          act={{ name: "Remove", pending: "Removing…", tone: "bad" }}
+          act={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}
         />

@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation";
 import { readPageQuery } from "../../../../lib/contract/page.ts";
 import { loadTopics } from "../../../../lib/inbox/load.ts";
-import { listMissingMonths } from "../../../../lib/inbox/missing-months.ts";
+import { listMissingMonths } from "../../../../lib/inbox/month-report/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
 import { inboxWords } from "../../../../lib/inbox/words.ts";
+import { loadWorkHistory } from "../../../../lib/membership/load.ts";
+import { memberWords } from "../../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -12,6 +14,7 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { MonthForm } from "../../_inbox/month-form.tsx";
+import { ReportedFacts } from "./reported-facts.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.reportTitle);
 
@@ -20,27 +23,32 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 /** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
-  const { aboutTopicText, inboxLabels, inboxTexts } = await textsOf(inboxWords);
-  const answer = await loadTopics({ aboutId });
-  const line = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
-  if (line === undefined) notFound();
+  const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
+  const [answer, history] = await Promise.all([
+    loadTopics({ aboutId }),
+    aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
+  ]);
+  const [line] = history?.ok === true ? history.value.lines : [];
+  const topic = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
+  if (topic === undefined) notFound();
   return (
     <>
       <PageHead
-        title={line === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
+        title={topic === null ? inboxTexts.missingTitle : inboxTexts.wrongTitle}
         lead={inboxTexts.reportLead}
         crumbs={[
-          { href: routes.dashboard, name: inboxLabels.dashboard },
+          { href: routes.dashboard, name: navigationTexts.dashboard },
           { href: routes.workHistory, name: inboxLabels.workHistory },
         ]}
-        crumbsLabel={inboxLabels.crumbs}
+        crumbsLabel={navigationTexts.crumbs}
       />
       {answer.ok ? (
-        <Card title={line === null ? inboxTexts.missingCard : aboutTopicText(line)}>
+        <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
+          {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberWords)} />}
           {answer.value.reported === null ? (
             <MonthForm
               readerId={answer.value.readerId}
-              lineId={line?.aboutId ?? null}
+              lineId={topic?.aboutId ?? null}
               months={listMissingMonths(answer.value.now)}
             />
           ) : (

@@ -1,5 +1,5 @@
 import type { UnitType } from "#lib/line/unit-types.ts";
-import { cellText, personName } from "../../../_report/store/cells.ts";
+import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { CellInput, findingId } from "./cell-input.tsx";

@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent } from "react";
 import { type CellName, mainCells } from "#lib/line/cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
-import { cellText, personName } from "../../../_report/store/cells.ts";
+import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
 import { cellBelowDate } from "./cell-below-date.ts";

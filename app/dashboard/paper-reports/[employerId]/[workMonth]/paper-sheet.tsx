@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { mainCells } from "#lib/line/cells.ts";
-import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";

@@ -1,0 +1,229 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/inbox/examples.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { clearTab } from "../../_form/kept-text.ts";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { noteSent, takeSent } from "./just-sent.ts";
+import { MonthForm } from "./month-form.tsx";
+import { employerText } from "./share/employer-choice.ts";
+import { ThreadView } from "./thread-view.tsx";
+
+const at = "2026-07-10T15:00:00.000Z";
+const lakeside = "1000001-0001";
+const example = examples.getThread.answer as Thread;
+const memberEmployers = [
+  { employerId: lakeside, employerName: "Lakeside Freight" },
+  { employerId: "1000009-0001", employerName: "Bayview Docks" },
+];
+const report: Thread = {
+  ...example,
+  threadId: "t1",
+  subject: "May 2026 looks wrong",
+  about: "WRONG_MONTH",
+  aboutId: "l1",
+  aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+  from: "Lena Okafor",
+  employerId: null,
+  shouldBe: "5 weeks",
+  assignee: null,
+  readerId: "ada",
+  isStaff: false,
+  isOwner: true,
+  steps: [],
+  entries: [{ ...example.entries[0]!, side: "MEMBER", author: "Lena Okafor", text: "May had five." }],
+  staff: [],
+};
+const forStaff: Thread = {
+  ...report,
+  isStaff: true,
+  isOwner: false,
+  memberId: "M-100",
+  monthEmployerId: lakeside,
+  memberEmployers,
+};
+const shared: Thread = { ...forStaff, version: 2, sharedWith: "Lakeside Freight" };
+const send = "POST /api/inbox/month-reports";
+const share = "POST /api/inbox/threads/t1/share";
+const reply = "POST /api/inbox/threads/t1/messages";
+const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) };
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+let leave: jest.SpyInstance;
+beforeEach(() => {
+  clearTab();
+  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("reports a line that looks wrong, with what should be there", async () => {
+  const calls = stubPortal({ [send]: () => answer(report) });
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  await press("Send");
+  expect(screen.getByRole("link", { name: inboxTexts.shouldBeRequired })).toBeTruthy();
+  await type(inboxTexts.shouldBeLabel, "5 weeks");
+  await press("Send");
+  expect(calls.map(({ body }) => body)).toEqual([
+    { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
+  ]);
+  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  // The draft is gone; the conversation knows that it was just sent.
+  expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
+});
+
+it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
+  const calls = stubPortal({ [send]: () => refuse(422, "NotYet", inboxRefusals.notYet("2026-06")) });
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} />);
+  await press("Send");
+  for (const text of [inboxTexts.monthRequired, inboxTexts.employerRequired, inboxTexts.shouldBeRequired])
+    expect(screen.getByRole("link", { name: text })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Month"), "June 2026");
+  await type("Employer", "Lakeside Freight");
+  await type(inboxTexts.shouldBeLabel, "4 weeks");
+  await type(inboxTexts.remarkLabel, "I was there all month.");
+  await press("Send");
+  const body = { workMonth: "2026-06", employerName: "Lakeside Freight", shouldBe: "4 weeks" };
+  expect(calls.map((sent) => sent.body)).toEqual([{ about: "MISSING_MONTH", ...body, text: "I was there all month." }]);
+  expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
+});
+
+it("is shared by staff with the employer of the line", async () => {
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
+  render(<ThreadView initial={forStaff} canCorrect={false} />);
+  expect(screen.getByText("5 weeks")).toBeTruthy();
+  expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
+  await press("Share");
+  expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
+  await type("Message to the employer", "Please check May.");
+  await press("Share");
+  expect(calls.filter(({ call }) => call === share).map(({ body, version }) => [body, version])).toEqual([
+    [{ employerId: lakeside, text: "Please check May." }, "1"],
+  ]);
+  expect(screen.getByText("Lakeside Freight")).toBeTruthy();
+  expect(screen.getByText(inboxTexts.shared("Lakeside Freight"))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+});
+
+it.each([
+  ["bayview docks", "1000009-0001"],
+  ["Bayview Docks (1000009-0001)", "1000009-0001"],
+  ["1000003-0001", "1000003-0001"],
+  ["Summit Catering", "1000003-0001"],
+  ["Summit", null],
+  ["Bay", null],
+])("is shared by staff with the employer that they name: %s", async (typed, employerId) => {
+  const found = (id: string, employerName: string, kind: string) => ({
+    employerId: id,
+    employerName,
+    dba: "",
+    moreMatches: 0,
+    matches: [{ kind, confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
+  });
+  const employers = [
+    found("1000009-0001", "Bayview Docks", "NAME"),
+    found("1000003-0001", "Summit Catering", "NAME"),
+    found("1000004-0001", "Paid 1.00", "PAID"),
+  ];
+  const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
+  const list = { employers, page: { next: null, previous: null } };
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
+  render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Employer");
+  const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
+  expect(offered()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
+  await userEvent.click(field);
+  await userEvent.paste(typed);
+  if (/^Summit|^Bay$/.test(typed))
+    await waitFor(() =>
+      expect(offered()).toEqual([...memberEmployers.map(employerText), "Summit Catering (1000003-0001)"]),
+    );
+  await type("Message to the employer", "Please check May.");
+  await press("Share");
+  const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
+  expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
+  if (employerId === null) expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+});
+
+it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {
+  const calls = stubPortal({ ...readOnce, [reply]: () => answer(shared) });
+  render(<ThreadView initial={shared} canCorrect={false} />);
+  await press("Reply");
+  await type("Your reply", "For you.");
+  await press("Send");
+  await press("Reply");
+  await type("Your reply", "For both.");
+  await userEvent.click(screen.getByLabelText(inboxTexts.toEmployer("Lakeside Freight")));
+  await press("Send");
+  expect(calls.filter(({ call }) => call === reply).map(({ body }) => body)).toEqual([
+    { text: "For you.", toEmployer: false },
+    { text: "For both.", toEmployer: true },
+  ]);
+});
+
+it("leads the employer to the correction of the month, and says who reads its reply", async () => {
+  stubPortal(readOnce);
+  render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
+  const link = screen.getByRole("link", { name: "Correct May 2026" });
+  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${shared.threadId}`);
+  await press("Reply");
+  expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
+});
+
+it.each([
+  ["AlreadyReported", { threadId: "t9" }, inboxTexts.openThread, "/dashboard/inbox/t9"],
+  ["MonthReported", { lineId: "l9" }, inboxTexts.wrongTitle, "/dashboard/work-history/report?aboutId=l9"],
+])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
+  stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  await type(inboxTexts.shouldBeLabel, "5 weeks");
+  await press("Send");
+  const link = within(await screen.findByRole("alert")).getByRole("link", { name });
+  expect(link.getAttribute("href")).toBe(href);
+  expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.shouldBeLabel).value).toBe("5 weeks");
+});
+
+it("confirms a report that was just sent, once, and says what happens next", () => {
+  stubPortal(readOnce);
+  noteSent(report.threadId);
+  render(<ThreadView initial={report} canCorrect={false} />);
+  const status = screen.getByRole("status");
+  expect(status.textContent).toContain(inboxTexts.sentNext(false));
+  expect(within(status).getByRole("link").getAttribute("href")).toBe("/dashboard/work-history");
+  cleanup();
+  render(<ThreadView initial={report} canCorrect={false} />);
+  expect(screen.queryByText(inboxTexts.sentTitle)).toBeNull();
+});
+
+it.each([
+  [null, null, null, inboxTexts.noReport("2026-05")],
+  ["POSTED", "Correct May 2026", "/correct", null],
+  ["COMMITTED", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", true)],
+  ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
+] as const)("leads from a missing month whose report is %s to what can be done", (reportState, name, path, text) => {
+  stubPortal(readOnce);
+  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  render(<ThreadView initial={missing} canCorrect />);
+  const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
+  expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
+  if (text !== null) expect(screen.getByText(text)).toBeTruthy();
+});
+
+it("shows the member each step, and that the employer doesn’t read their messages", async () => {
+  stubPortal(readOnce);
+  const steps = [{ text: "Lakeside Freight corrected it to 5 weeks.", at }];
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
+  expect(screen.getByText("Lakeside Freight corrected it to 5 weeks.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
+  await press("Reply");
+  expect(screen.getByText(inboxTexts.sharedHint("Lakeside Freight"))).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { client } from "#lib/http/browser/client.ts";
+import { shareThread } from "#lib/inbox/calls.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { Field } from "../../../_form/field.tsx";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { TextArea } from "../../../_form/text-area.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import type { ActOn } from "../../_decisions/use-act.ts";
+import { employerIdIn, employerText, useOfferedEmployers } from "./employer-choice.ts";
+import styles from "../inbox.module.css";
+
+type Props = { thread: Thread; act: ActOn<Thread> };
+
+/** Shares a member's report of a month with the employer that can correct it. */
+export const ShareForm = ({ thread, act }: Props) => {
+  const { threadId, version, monthEmployerId, memberEmployers } = thread;
+  const ofMonth = memberEmployers.find((one) => one.employerId === monthEmployerId);
+  const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
+  const [text, setText] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const offered = useOfferedEmployers(employer, memberEmployers);
+  const employerId = employerIdIn(employer, offered);
+  const faultOf = (typed: string) => (typed === "" ? inboxTexts.employerRequired : inboxTexts.employerUnknown(typed));
+  const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
+  const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
+
+  const share = async (): Promise<void> => {
+    setTried(true);
+    setProblem(null);
+    if (isPending || employerId === null || textFault !== undefined) return;
+    setPending(true);
+    const body = { employerId, text };
+    setProblem(
+      await act(
+        "share",
+        () => client(shareThread, { params: { threadId }, version, body }),
+        ({ sharedWith }) => inboxTexts.shared(sharedWith ?? body.employerId),
+      ),
+    );
+    setPending(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void share();
+  };
+
+  return (
+    <Card title={inboxTexts.shareTitle}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        {problem !== null && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+        <Field
+          label="Employer"
+          hint={inboxTexts.shareEmployerHint}
+          autoComplete="off"
+          list="share-employers"
+          maxLength={200}
+          required
+          value={employer}
+          error={wasTried ? employerFault : undefined}
+          onChange={({ target }) => setEmployer(target.value)}
+        />
+        <datalist id="share-employers">
+          {offered.map((one) => (
+            <option key={one.employerId} value={employerText(one)}>
+              {employerText(one)}
+            </option>
+          ))}
+        </datalist>
+        <TextArea
+          label="Message to the employer"
+          hint={inboxTexts.shareHint}
+          rows={4}
+          maxLength={5_000}
+          required
+          value={text}
+          error={wasTried ? textFault : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={styles.actions}>
+          <SubmitButton pending={isPending} pendingText="Sharing…">
+            Share
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { unitCells } from "../../../../lib/line/cells.ts";
+import type { MemberLine } from "../../../../lib/membership/line-schema.ts";
+import type { MemberWords } from "../../../../lib/membership/words.ts";
+import { Facts } from "../../../_ui/facts.tsx";
+
+/** What an employer reported, for the member to compare. Straight time is shown even when it is none. */
+export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberWords }) => {
+  const { memberPageTexts: texts, formatUnitsInWords, lineStateText, statusInWords } = words;
+  const kinds = unitCells.filter((cell) => cell === "unitsST" || line[cell] !== 0);
+  return (
+    <>
+      <h3>{texts.reportedNow}</h3>
+      <Facts
+        facts={[
+          { key: "employer", name: texts.employer, text: line.employerName },
+          { key: "unit", name: texts.unit, text: `${line.unitTitle}, ${line.classification}` },
+          { key: "status", name: texts.status, text: statusInWords(line) },
+          ...kinds.map((cell) => ({
+            key: cell,
+            name: texts.unitKinds[cell],
+            text: formatUnitsInWords(line[cell], line.unitType),
+          })),
+          { key: "state", name: texts.state, text: lineStateText(line) },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,399 @@
+import { randomUUID } from "node:crypto";
+import type { MonthPerson } from "../../lib/corrections/schema.ts";
+import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../demo/rosters/rosters.ts";
+import { listWorkHistory } from "../membership/list-work-history.ts";
+import { correctionsOf } from "../testing/correction.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { listThreads } from "./list-threads.ts";
+import { assignThread, changeThreadState } from "./manage-thread.ts";
+import { replyToThread } from "./reply-to-thread.ts";
+import { startThread } from "./start-thread.ts";
+import { listTopics } from "./topics.ts";
+import { markThreadRead } from "./unread.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const accountOf = (userName: string) => demoId(`account:${userName}`);
+const admin = "lakeside-admin";
+const clerk = "lakeside-clerk";
+const office = "summit-office";
+
+describe.each(testDatabases)("a member's report of a month on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
+
+  it("says what was reported and what should be there, for the member and the staff alone", async () => {
+    const thread = await wrong();
+    expect(thread).toMatchObject({
+      subject: "May 2026 looks wrong",
+      about: "WRONG_MONTH",
+      aboutText: "May 2026, Lakeside Freight (reported: 4 weeks)",
+      shouldBe: "5 weeks",
+      employerId: null,
+      sharedWith: null,
+      monthEmployerId: null,
+      steps: [],
+    });
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      monthEmployerId: lakeside,
+      memberEmployers: [{ employerId: lakeside, employerName: "Lakeside Freight" }],
+    });
+    for (const userName of [admin, clerk, office])
+      expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  it("names the member by their member ID to the staff, and to no one else", async () => {
+    const shared = valueOf(await share(await wrong()));
+    const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
+    expect(shared.memberId).toBe((await person.executeTakeFirstOrThrow()).member_id);
+    for (const userName of [admin, member]) expect((await see(userName, shared.threadId)).memberId).toBeNull();
+  });
+
+  it("takes what should be there as the message when nothing else was typed", async () => {
+    const { threadId } = await wrong({ text: "" });
+    expect(await texts(member, threadId)).toEqual(["5 weeks"]);
+  });
+
+  it("is about the member's own line, and about a month whose report is overdue", async () => {
+    const foreign = await roster.db
+      .selectFrom("member_lines")
+      .select("id")
+      .where("person_id", "<>", planMemberPersonId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const body = { about: "WRONG_MONTH", shouldBe: "5 weeks", text: "" } as const;
+    expect(await report({ ...body, lineId: foreign.id })).toMatchObject({ ok: false, code: "NotFound" });
+    const missing = {
+      about: "MISSING_MONTH",
+      employerName: "Lakeside Freight",
+      shouldBe: "4 weeks",
+      text: "",
+    } as const;
+    for (const workMonth of ["2026-08", "2026-07", "2026-06"])
+      expect(await report({ ...missing, workMonth })).toMatchObject({ text: inboxRefusals.notYet(workMonth) });
+    expect(inboxRefusals.notYet("2026-06")).toContain("report it from Jul 16, 2026.");
+    expect(valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-05" }))).toMatchObject({
+      subject: "May 2026 is missing",
+      aboutText: "May 2026, Bayview Docks (not reported)",
+    });
+  });
+
+  it("is taken once while its conversation is open, marks the line, and leads a second one to the first", async () => {
+    const first = await wrong();
+    expect(await newestLine()).toMatchObject({
+      reported: { threadId: first.threadId, on: "2026-07-10", isOpen: true },
+    });
+    const again = { about: "WRONG_MONTH", lineId: first.aboutId!, shouldBe: "5 weeks", text: "" } as const;
+    const refused = await report(again);
+    expect(refused).toMatchObject({ code: "AlreadyReported", fields: { threadId: first.threadId } });
+    expect((refused as { text: string }).text).toContain("Jul 10, 2026");
+    const { reported } = valueOf(
+      await roster.act(listTopics, { query: { aboutId: first.aboutId! } }, { userName: member }),
+    );
+    expect(reported).toEqual({ threadId: first.threadId, on: "2026-07-10" });
+    const close = { params: { threadId: first.threadId }, body: { state: "CLOSED" }, version: 1 } as const;
+    valueOf(await roster.act(changeThreadState, close, { userName: staff }));
+    expect((await newestLine()).reported).toMatchObject({ isOpen: false });
+    const second = valueOf(await report(again));
+    expect((await newestLine()).reported).toMatchObject({ threadId: second.threadId, isOpen: true });
+  });
+
+  it("is not taken as missing where the employer reported hours, nor twice", async () => {
+    const { id: lineId } = await newestLine();
+    const missing = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
+    expect(await report({ ...missing, employerName: "lakeside freight inc." })).toMatchObject({
+      code: "MonthReported",
+      text: expect.stringContaining("Lakeside Freight reported 4 weeks for you for May 2026"),
+      fields: { lineId },
+    });
+    const { threadId } = valueOf(await report({ ...missing, employerName: "Bayview Docks" }));
+    const twice = await report({ ...missing, employerName: "BAYVIEW docks, LLC" });
+    expect(twice).toMatchObject({ code: "AlreadyReported", fields: { threadId } });
+    valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-04" }));
+    const shown = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
+    expect(shown.map(({ workMonth, employerName }) => `${workMonth} ${employerName}`).toSorted()).toEqual([
+      "2026-04 Bayview Docks",
+      "2026-05 Bayview Docks",
+    ]);
+  });
+
+  it("can be sent by a member who isn't linked to a record, for a missing month", async () => {
+    await roster.db.updateTable("accounts").set({ person_id: null }).where("user_name", "=", member).execute();
+    const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
+    expect(valueOf(await report({ ...missing, workMonth: "2026-05" })).steps).toEqual([]);
+  });
+
+  it("is shared once, with an employer that is on file; nothing else is", async () => {
+    const thread = await wrong();
+    expect(await share(thread, "9999999-0001")).toMatchObject({ ok: false, code: "NotFound" });
+    const shared = valueOf(await share(thread));
+    expect(shared).toMatchObject({ sharedWith: "Lakeside Freight", memberEmployers: [] });
+    expect(await share(shared, summit)).toMatchObject({ ok: false, code: "NotShareable" });
+    expect(await share(thread)).toMatchObject({ ok: false, code: "Stale" });
+    const body = { subject: "Coverage", text: "Am I covered?", about: "GENERAL", aboutId: null } as const;
+    const question = valueOf(await roster.act(startThread, { body }, { userName: member }));
+    expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
+  });
+
+  it("waits for the employer once it is shared, and for the fund again when the employer or the member writes", async () => {
+    const waiting = async () =>
+      valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
+    const thread = await wrong();
+    const { threadId } = thread;
+    const before = await waiting();
+    const isOpen = { state: "OPEN", waitingSince: null } as const;
+    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    expect(await waiting()).toBe(before - 1);
+    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: false });
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    expect(await see(staff, threadId)).toMatchObject({
+      waitingSince: rosterNow.toISOString(),
+      waitsForEmployer: false,
+    });
+    expect(await waiting()).toBe(before);
+    valueOf(await reply(staff, threadId, "Thank you.", true));
+    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    valueOf(await reply(member, threadId, "Any news?"));
+    expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
+    expect(await waiting()).toBe(before);
+  });
+
+  it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
+    const thread = await wrong();
+    const { threadId } = thread;
+    valueOf(await reply(member, threadId, "My rent depends on it."));
+    valueOf(await reply(staff, threadId, "We ask your employer."));
+    const seen = await see(staff, threadId);
+    valueOf(await share(seen));
+    valueOf(await reply(member, threadId, "Thank you."));
+    valueOf(await reply(staff, threadId, "For you alone."));
+    valueOf(await reply(staff, threadId, "For you both.", true));
+    valueOf(await reply(clerk, threadId, "We corrected it."));
+    const forEmployer = ["May had five.", "Please check May.", "For you both.", "We corrected it."];
+    expect(await texts(admin, threadId)).toEqual(forEmployer);
+    expect(await texts(member, threadId)).toHaveLength(8);
+    expect(await see(admin, threadId)).toMatchObject({
+      from: "plan-member Tester",
+      employerId: null,
+      sharedWith: "Lakeside Freight",
+      monthEmployerId: null,
+      staff: [],
+    });
+    expect(await look(office, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+    expect([await listed(admin), await listed(office)]).toEqual([[threadId], []]);
+  });
+
+  it("is kept from the employer's people who may not report: its list, its files, its emails and replies too", async () => {
+    const ofClerk = roster.db.updateTable("memberships").where("account_id", "=", accountOf(clerk));
+    await ofClerk.set({ rights: ["pay", "bankAccounts"] }).execute();
+    const { threadId } = valueOf(await share(await wrong()));
+    const mailed = await roster.db.selectFrom("outbox").select("account_id").execute();
+    expect(mailed.map(({ account_id }) => account_id)).toContain(accountOf(admin));
+    expect(mailed.map(({ account_id }) => account_id)).not.toContain(accountOf(clerk));
+    expect(await look(clerk, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await reply(clerk, threadId, "We look into it.")).toMatchObject({ ok: false, code: "NotFound" });
+    expect([await listed(clerk), await unread(clerk)]).toEqual([[], 0]);
+    expect([await listed(admin), await unread(admin)]).toEqual([[threadId], 1]);
+    const body = { subject: "Other", text: "May I report?", about: "GENERAL", aboutId: null } as const;
+    const own = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
+    expect(await listed(clerk)).toEqual([own.threadId]);
+    await ofClerk.set({ rights: ["report"] }).execute();
+    expect(await look(clerk, threadId)).toMatchObject({ ok: true });
+  });
+
+  it("never lets a member choose that the employer reads a message", async () => {
+    const thread = valueOf(await share(await wrong()));
+    valueOf(await reply(member, thread.threadId, "My own words.", true));
+    expect(await texts(admin, thread.threadId)).not.toContain("My own words.");
+  });
+
+  it("shows the employer nothing of when and how often the member and the staff write to each other", async () => {
+    const minutesLater = (minutes: number) => new Date(rosterNow.getTime() + minutes * 60_000);
+    const { threadId } = valueOf(await share(await wrong()));
+    const write = async (userName: string, minutes: number, toEmployer = false) => {
+      const body = { text: "Words.", toEmployer };
+      valueOf(
+        await roster.act(replyToThread, { params: { threadId }, body }, { userName, now: minutesLater(minutes) }),
+      );
+    };
+    const seenBy = async (userName: string) => {
+      const list = valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads;
+      return [await see(userName, threadId), list];
+    };
+    const question = { subject: "Other", text: "Words.", about: "GENERAL", aboutId: null } as const;
+    await write(clerk, 2);
+    await write(staff, 3, true);
+    // Newer than all that is for the employer: the list shows it first.
+    valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
+    const before = await seenBy(admin);
+    await write(member, 4);
+    expect(await seenBy(admin)).toEqual(before);
+    await write(staff, 5);
+    await roster.act(
+      assignThread,
+      {
+        params: { threadId },
+        body: { assigneeId: accountOf(staff) },
+        version: (await see(staff, threadId)).version,
+      },
+      { userName: staff },
+    );
+    expect(await seenBy(admin)).toEqual(before);
+    // A member's message opens the thread again; the employer learns of it with the next entry for it.
+    const { version } = await see(staff, threadId);
+    const closing = { params: { threadId }, body: { state: "CLOSED" }, version } as const;
+    valueOf(await roster.act(changeThreadState, closing, { userName: staff, now: minutesLater(6) }));
+    const closed = await seenBy(admin);
+    await write(member, 7);
+    expect(await seenBy(admin)).toEqual(closed);
+    await write(clerk, 8);
+    const now = await see(admin, threadId);
+    expect(now.entries.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(now).toMatchObject({ state: "OPEN", waitingSince: minutesLater(8).toISOString(), version: 0 });
+    valueOf(await roster.act(markThreadRead, { params: { threadId }, body: { no: 6 } }, { userName: admin }));
+    expect(await unread(admin)).toBe(0);
+  });
+
+  it("is new to the employer only when something in it is for the employer", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    expect([await unread(admin), await unread(clerk), await unread(member)]).toEqual([1, 1, 1]);
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    expect([await unread(admin), await unread(clerk)]).toEqual([1, 0]);
+    valueOf(await reply(member, threadId, "Thank you."));
+    valueOf(await reply(staff, threadId, "For the member."));
+    expect(await unread(clerk)).toBe(0);
+    valueOf(await reply(staff, threadId, "For both.", true));
+    expect(await unread(clerk)).toBe(1);
+  });
+
+  it("emails a link to whoever reads a step, and to no one else", async () => {
+    const mailed = async () => {
+      const rows = await roster.db.selectFrom("outbox").select("account_id").execute();
+      await roster.db.deleteFrom("outbox").execute();
+      return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
+    };
+    const people = [accountOf(admin), accountOf(clerk)];
+    const thread = await wrong();
+    expect(await mailed()).toEqual(["the office"]);
+    valueOf(await share(thread));
+    expect(await mailed()).toEqual([accountOf(member), ...people].toSorted());
+    valueOf(await reply(staff, thread.threadId, "For the member."));
+    expect(await mailed()).toEqual([accountOf(member)]);
+    valueOf(await reply(clerk, thread.threadId, "We look into it."));
+    expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
+  });
+
+  it("shows the member a correction of the line, also while its credit waits, and after it was declined", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId } = await wrong();
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect((await see(member, threadId)).steps.map(({ text }) => text)).toEqual([
+      "Lakeside Freight corrected it to 5 weeks.",
+    ]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    const waiting = "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.";
+    expect((await see(member, threadId)).steps.at(-1)?.text).toBe(waiting);
+    const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "decline", version));
+    expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
+  });
+
+  it("emails the member and whoever is assigned when the employer corrects a shared month, and waits for the fund", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const mailed = async () => {
+      const found = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
+      const rows = await found.execute();
+      await roster.db.deleteFrom("outbox").execute();
+      return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
+    };
+    const { threadId, version } = await wrong();
+    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
+    valueOf(await roster.act(assignThread, assign, { userName: staff }));
+    valueOf(await share(await see(staff, threadId)));
+    await mailed();
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect(await mailed()).toEqual([accountOf(member), accountOf(staff)].toSorted());
+    expect(await see(staff, threadId)).toMatchObject({
+      state: "OPEN",
+      waitingSince: rosterNow.toISOString(),
+      waitsForEmployer: false,
+    });
+    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
+      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) < 500;
+    await corrections.correct((await corrections.read()).people.find(isOther)!.id, { unitsST: "5" });
+    expect(await mailed()).toEqual([]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    await mailed();
+    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "decline", lowered.version));
+    expect(await mailed()).toEqual([accountOf(member)]);
+  });
+
+  it("shows the member that their month was made void and filed again", async () => {
+    const later = new Date(rosterNow.getTime() + 60_000);
+    const thread = await wrong();
+    const line = await newestLine();
+    // As a month is made void and filed again: another report holds the person's lines.
+    const month = { employer_id: lakeside, work_month: "2026-05", kind: "ORIGINAL" } as const;
+    const { tad_id: oldId, assignment_id } = await roster.db
+      .selectFrom("tad_lines")
+      .select(["tad_id", "assignment_id"])
+      .where("id", "=", line.id)
+      .executeTakeFirstOrThrow();
+    const tad = await roster.db.selectFrom("tads").selectAll().where("id", "=", oldId).executeTakeFirstOrThrow();
+    expect(tad).toMatchObject(month);
+    await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", oldId).execute();
+    expect((await see(member, thread.threadId)).steps).toEqual([]);
+    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
+    const [newId, newLineId] = [randomUUID(), randomUUID()];
+    await insertRows(roster.db, "tads", [{ ...tad, id: newId, confirmation_no: "T-2605-NEW", committed_at: later }]);
+    const old = await roster.db.selectFrom("tad_lines").selectAll().where("id", "=", line.id).executeTakeFirstOrThrow();
+    await insertRows(roster.db, "tad_lines", [{ ...old, id: newLineId, tad_id: newId, assignment_id, units_st: 500 }]);
+    expect((await see(member, thread.threadId)).steps.map(({ text }) => text)).toEqual([
+      "Lakeside Freight reported 5 weeks.",
+    ]);
+  });
+
+  it("shows the employer what it filed itself, and nothing of other employers", async () => {
+    const body = {
+      about: "MISSING_MONTH",
+      employerName: "Summit",
+      shouldBe: "4 weeks",
+      text: "",
+      workMonth: "2026-05",
+    } as const;
+    const { threadId } = valueOf(await report(body));
+    const shared = valueOf(await share(await see(staff, threadId), summit));
+    const later = new Date(rosterNow.getTime() + 60_000);
+    await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
+    expect((await see(member, shared.threadId)).steps).toHaveLength(1);
+    expect((await see(office, shared.threadId)).steps).toEqual([]);
+  });
+
+  it("shows the member when a missing month was reported", async () => {
+    const body = {
+      about: "MISSING_MONTH",
+      employerName: "Lakeside",
+      shouldBe: "4 weeks",
+      text: "",
+      workMonth: "2026-05",
+    } as const;
+    const ofMay = () => roster.db.updateTable("tads").where("work_month", "=", "2026-05");
+    await ofMay().set({ state: "IN_PROGRESS" }).execute();
+    const { threadId, steps } = valueOf(await report(body));
+    expect(steps).toEqual([]);
+    const later = new Date(rosterNow.getTime() + 60_000);
+    await ofMay().set({ state: "COMMITTED", committed_at: later }).execute();
+    expect((await see(member, threadId)).steps).toEqual([
+      { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { employerInTopic } from "../../lib/inbox/texts.en.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+/** A thread in which a member reported a month as wrong or missing. */
+export type ReportedMonth = Pick<
+  Row<"threads">,
+  "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "created_at"
+> & {
+  /** The line that looks wrong is still in the work history: its month was not filed again since. */
+  readonly is_there: boolean;
+};
+
+/** All months that an account reported: those whose conversation is open first, newest first. */
+export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
+  db
+    .selectFrom("threads as t")
+    .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
+    .select(["t.month_employer_id", "t.created_at"])
+    .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id)`.as("is_there"))
+    .where("t.account_id", "=", accountId)
+    .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
+    .orderBy("t.state", "desc")
+    .orderBy("t.created_at", "desc")
+    .execute();
+
+/** The employers that reported the member of a login, the one of the newest month first. */
+export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom("member_lines as m")
+    .innerJoin("accounts as a", "a.person_id", "m.person_id")
+    .innerJoin("employers as e", "e.employer_id", "m.employer_id")
+    .select(["e.employer_id as employerId", "e.legal_name as employerName"])
+    .where("a.id", "=", accountId)
+    .groupBy(["e.employer_id", "e.legal_name"])
+    .orderBy(sql`max(m.work_month)`, "desc")
+    .orderBy("e.employer_id")
+    .execute();
+
+type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
+
+/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
+export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+  reports.find(
+    ({ about_id, is_there, work_month, month_employer_id }) =>
+      about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
+  );
+
+/** A report as pages name it. */
+export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+
+/** The months that were reported as missing, of conversations that are open; the employer as the member typed it. */
+export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+  reports.flatMap((report) => {
+    const { about, about_text, state, work_month: workMonth } = report;
+    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null) return [];
+    return [{ ...toReported(report), workMonth, employerName: employerInTopic(about_text, workMonth) }];
+  });

@@ -1,0 +1,21 @@
+import { listMissingMonths, missingFrom } from "./missing-months.ts";
+
+it.each([
+  // Due on a Sunday before a holiday, on a Wednesday, on a Saturday.
+  ["2026-01", "2026-02-18"],
+  ["2026-06", "2026-07-16"],
+  ["2026-07", "2026-08-18"],
+])("lets a member report %s as missing from the day after it is due: %s", (workMonth, from) => {
+  expect(missingFrom(workMonth)).toBe(from);
+});
+
+it.each([
+  ["2026-07-15T18:00:00Z", "2026-05"],
+  // The day begins at midnight at the fund.
+  ["2026-07-16T04:59:00Z", "2026-05"],
+  ["2026-07-16T05:01:00Z", "2026-06"],
+  ["2026-07-31T18:00:00Z", "2026-06"],
+])("offers at %s the 24 months up to %s, newest first", (now, newest) => {
+  const months = listMissingMonths(now);
+  expect([months.length, months[0], months.toSorted().toReversed()]).toEqual([24, newest, months]);
+});

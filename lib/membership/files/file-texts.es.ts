@@ -1,0 +1,47 @@
+import type { Texts } from "../../language/texts.ts";
+import type * as en from "./file-texts.en.ts";
+
+/** What the PDFs and the CSV of plan members say. */
+export const fileTexts: Texts<typeof en.fileTexts> = {
+  idCard: "Tarjeta de identificación",
+  idCardOf: (name) => `Tarjeta de identificación, ${name}`,
+  print: "Imprímala al 100%, corte por las líneas y dóblela.",
+  member: "Miembro",
+  memberId: "Número de miembro",
+  questions: "Preguntas sobre cobertura o beneficios",
+  history: "Historial de trabajo",
+  historyOf: (name) => `Historial de trabajo, ${name}`,
+  memberWithId: (name, memberId) => `${name}, número de miembro ${memberId}`,
+  noLines: "No hay líneas.",
+  scope: "Lo que reportaron los empleadores, primero el mes más reciente, con las correcciones posteriores.",
+  columns: {
+    month: "Mes",
+    employer: "Empleador",
+    status: "Situación",
+    units: "Unidades",
+    wages: "Salario",
+    health: "Salud",
+    pension: "Pensión",
+    state: "Estado",
+  },
+  csvColumns: {
+    month: "mes_de_trabajo",
+    employer: "empleador",
+    agreement: "convenio",
+    classification: "clasificación",
+    statusCode: "código_de_situación",
+    status: "situación",
+    statusDate: "fecha_de_situación",
+    unit: "unidad",
+    unitsST: "unidades_st",
+    unitsOT: "unidades_ot",
+    unitsDT: "unidades_dt",
+    wages: "salario_bruto",
+    health: "salud",
+    healthWorking: "cálculo_salud",
+    pension: "pensión",
+    pensionWorking: "cálculo_pensión",
+    state: "estado",
+  },
+  units: { HOUR: "horas", DAY: "días", WEEK: "semanas", MONTH: "meses" },
+};

@@ -1,0 +1,34 @@
+import { formatWorkMonth } from "../../format/date.ts";
+import { formatWorkMonth as spanishMonth } from "../../format/date.es.ts";
+import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords as spanishUnits } from "../../format/unit-words.es.ts";
+import type { Language } from "../../language/texts.ts";
+import { fileTexts } from "./file-texts.en.ts";
+import { fileTexts as spanishTexts } from "./file-texts.es.ts";
+import {
+  cardStandingText,
+  contributionText,
+  lineStateText,
+  memberTexts,
+  statusInWords,
+  statusName,
+} from "../texts.en.ts";
+import * as spanish from "../texts.es.ts";
+
+const english = {
+  fileTexts,
+  formatWorkMonth,
+  formatUnitsInWords,
+  cardStandingText,
+  contributionText,
+  lineStateText,
+  memberTexts,
+  statusInWords,
+  statusName,
+};
+
+/** The texts of plan members' files, in each language. */
+export const memberWords = {
+  en: english,
+  es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },
+} as const satisfies Readonly<Record<Language, unknown>>;

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { examples } from "../examples.ts";
+import { forgetCard, keepCard, keptDays } from "./kept-card.ts";
+import { offlineCard } from "./offline-card.ts";
+import type { IdCard } from "../schema.ts";
+import { memberWords } from "../words.ts";
+
+const now = Date.UTC(2026, 6, 14);
+const day = 24 * 60 * 60 * 1000;
+const path = "/dashboard/id-card";
+
+/** A browser: the caches of one fund's site, and the worker of the page when there is one. */
+const browser = () => {
+  const kept = new Map<string, Map<string, Response>>();
+  const caches = {
+    open: async (name: string) => {
+      const cache = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, cache);
+      return { put: async (at: string, copy: Response) => void cache.set(at, copy) };
+    },
+    match: async (at: string, { cacheName }: { cacheName: string }) => kept.get(cacheName)?.get(at)?.clone(),
+    delete: async (name: string) => kept.delete(name),
+  };
+  const scopes = new Set<string>();
+  const registration = { unregister: async () => scopes.delete(path) };
+  const serviceWorker = {
+    register: async (_script: string, { scope }: { scope: string }) => void scopes.add(scope),
+    getRegistration: async () => (scopes.size === 0 ? undefined : registration),
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
+  return { caches, kept, scopes };
+};
+
+/** What the worker answers for a page; undefined when it leaves the request to the browser. */
+const openPage = async (
+  { caches }: ReturnType<typeof browser>,
+  { at, online = false, mode = "navigate" }: { at: number; online?: boolean; mode?: string },
+): Promise<Response | undefined> => {
+  const heard = new Map<string, (event: object) => void>();
+  const fetchPage = async () => {
+    if (!online) throw new TypeError("Failed to fetch");
+    return new Response("the portal’s own answer");
+  };
+  const self = { addEventListener: (name: string, act: (event: object) => void) => heard.set(name, act) };
+  runInNewContext(readFileSync("public/id-card-worker.js", "utf8"), {
+    self,
+    caches,
+    fetch: fetchPage,
+    Response,
+    Date: { now: () => at },
+  });
+  let answer: Promise<Response> | undefined;
+  heard.get("fetch")?.({ request: { mode }, respondWith: (given: Promise<Response>) => (answer = given) });
+  return answer;
+};
+const saidBy = async (page: Response | undefined): Promise<string> =>
+  page?.type === "error" ? "" : ((await page?.text()) ?? "");
+
+it("shows the kept card without a connection, and the portal’s answer with one", async () => {
+  const here = browser();
+  expect(await keepCard("Lena’s card", now)).toBe(true);
+  expect([...here.scopes]).toEqual([path]);
+  const offline = await openPage(here, { at: now + keptDays * day - 1 });
+  expect(offline?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  expect(await saidBy(offline)).toBe("Lena’s card");
+  expect(await saidBy(await openPage(here, { at: now, online: true }))).toBe("the portal’s own answer");
+  expect(await openPage(here, { at: now, mode: "cors" })).toBeUndefined();
+});
+
+it("shows nothing that was never kept, is older than its days, or was removed", async () => {
+  const here = browser();
+  expect((await openPage(here, { at: now }))?.type).toBe("error");
+  await keepCard("Lena’s card", now);
+  expect((await openPage(here, { at: now + keptDays * day }))?.type).toBe("error");
+  expect(here.kept.size).toBe(0);
+  await keepCard("Lena’s card", now);
+  await forgetCard();
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  expect((await openPage(here, { at: now }))?.type).toBe("error");
+});
+
+it("keeps the newest card only, and says so where a browser can’t keep it", async () => {
+  const here = browser();
+  await keepCard("Lena’s card", now);
+  await keepCard("Ana’s card", now);
+  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  expect(await keepCard("Lena’s card", now)).toBe(false);
+  await expect(forgetCard()).resolves.toBeUndefined();
+});
+
+it("writes the card as a page without scripts or other files, in the language of its words", async () => {
+  const card: IdCard = { ...(examples.getIdCard.answer.card as IdCard), memberName: `<b>"Lena"</b>` };
+  const english = offlineCard({ card, words: memberWords.en, language: "en", color: "#0b5" });
+  expect(english).toContain("&lt;b&gt;&quot;Lena&quot;&lt;/b&gt;");
+  expect(english).toContain(card.memberId);
+  expect(english).not.toMatch(/<script|<link|src=|url\(/);
+  const spanish = offlineCard({ card, words: await memberWords.es(), language: "es", color: "#0b5" });
+  expect(spanish).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza/);
+});

@@ -1,0 +1,42 @@
+import { routes } from "../../routes.ts";
+
+/** The worker, `public/id-card-worker.js`, knows this name too. */
+const cacheName = "id-card";
+const worker = "/id-card-worker.js";
+
+/** How long a copy of the ID card opens without a connection. */
+export const keptDays = 7;
+
+// The copy needs nothing but its own style.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const ignoreFailure = (): void => undefined;
+
+/**
+ * Keeps a copy of the ID card in this browser, in place of an older one. The worker shows it when the page is opened
+ * without a connection.
+ * @returns false where the browser can't, as in some private windows
+ */
+export const keepCard = async (html: string, now: number): Promise<boolean> => {
+  try {
+    await navigator.serviceWorker.register(worker, { scope: routes.idCard });
+    const headers = {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "x-kept-until": String(now + keptDays * 24 * 60 * 60 * 1000),
+    };
+    const cache = await caches.open(cacheName);
+    await cache.put(routes.idCard, new Response(html, { headers }));
+    await navigator.serviceWorker.ready;
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Deletes the copy and its worker: at a logout, at the login form, and when the member says so. */
+export const forgetCard = async (): Promise<void> => {
+  await globalThis.caches?.delete(cacheName).catch(ignoreFailure);
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration(routes.idCard).catch(ignoreFailure);
+  await registration?.unregister().catch(ignoreFailure);
+};

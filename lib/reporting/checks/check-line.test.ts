@@ -1,0 +1,307 @@
+import * as fc from "fast-check";
+import { context, line, rate } from "./examples.ts";
+import type { CheckContext, CheckedLine } from "./line-rule.ts";
+import { checkLine, checkUnit } from "./check-line.ts";
+import { cellNames } from "../../line/cells.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import { readCells } from "../cells/read-cells.ts";
+import { statusCodes } from "../cells/status-codes.ts";
+
+const ids = (changes: Partial<CheckedLine>, where = context()): string[] =>
+  checkLine(line(changes), where).map(({ ruleId }) => ruleId);
+
+const away = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
+const minimum = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN" })]);
+
+describe("a line carried without a change", () => {
+  it.each<[string, Partial<CheckedLine>, CheckContext?]>([
+    ["at work", {}],
+    [
+      "over the cap as every month",
+      { unitsST: 18400, lastMonthUnits: 18400, averageUnits: 18400 },
+      context([rate({ capUnitsMonth: 17333 })]),
+    ],
+    [
+      "over the wage cap",
+      { grossWages: 900000 },
+      context([rate({ basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 })]),
+    ],
+    ["on paid vacation", { statusCode: "VAC" }],
+    ["on owed sick leave since March", { statusCode: "SLP", statusDate: "2026-03-02" }],
+    ["laid off since last month", { statusCode: "LOU", statusDate: "2026-05-08", unitsST: 0 }],
+    ["below the minimum", { statusCode: "IHU", unitsST: 7600, lastMonthUnits: 7600, averageUnits: 7600 }, minimum],
+  ])("has no finding: %s", (_, changes, where = context()) => {
+    expect(ids(changes, where)).toEqual([]);
+  });
+});
+
+describe("the date of a status code", () => {
+  it("may be any day of the month, and its units are then allowed", () => {
+    for (const { code } of statusCodes.filter(({ units }) => units === "untilDate")) {
+      const targetUnit = code === "TRN" ? "JC710A" : "";
+      for (const statusDate of ["2026-06-01", "2026-06-30"]) {
+        expect([code, ids({ statusCode: code, statusDate, targetUnit, unitsST: 4000 })]).toEqual([code, []]);
+      }
+    }
+  });
+
+  it("is needed by exactly the codes that say so", () => {
+    const needing = statusCodes.filter(({ code }) => ids({ statusCode: code }).includes("date-needed"));
+    expect(needing.map(({ code }) => code)).toEqual(
+      statusCodes.filter(({ date }) => date === "required").map(({ code }) => code),
+    );
+  });
+
+  it("on which the work ended may be the month's first, without units, for who left before it", () => {
+    for (const { code } of statusCodes.filter(({ ends }) => ends)) {
+      const gone = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
+      expect([code, ids({ ...gone, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
+      expect([code, ids({ ...gone, statusDate: "2026-06-01" })]).toEqual([code, []]);
+    }
+  });
+
+  it("after the month is an error for every code", () => {
+    for (const { code } of statusCodes) {
+      expect(ids({ statusCode: code, statusDate: "2026-07-01", unitsST: 4000 })).toContain("date-after-month");
+    }
+  });
+});
+
+describe("the return date", () => {
+  const leave = (changes: Partial<CheckedLine>) => ids({ ...away, ...changes });
+
+  it("is asked about from the last day of the month on, and only while the person is on leave", () => {
+    expect(leave({ returnDate: "2026-06-30" })).toEqual(["return-date-passed"]);
+    expect(leave({ returnDate: "2026-07-01" })).toEqual([]);
+    expect(leave({ returnDate: "2026-06-08" })).toEqual(["return-date-passed"]);
+    expect(ids({ returnDate: "2026-06-20" })).toEqual([]);
+    expect(leave({ returnDate: "2026-06-01", unread: { returnDate: "soon" } })).toEqual(["cell-unread"]);
+  });
+});
+
+describe("the target unit", () => {
+  const moved = { statusCode: "TRN", statusDate: "2026-06-08", unitsST: 4000 };
+
+  it("is another unit of the report, never the person's own", () => {
+    expect(ids({ ...moved, targetUnit: "JC710A" })).toEqual([]);
+    expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
+  });
+
+  it("cannot be had where the employer has one unit only, and the message says so", () => {
+    const only = { ...context(), unitCodes: ["JC711B"] };
+    expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
+      "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
+    ]);
+  });
+});
+
+describe("what a month holds", () => {
+  it.each<[UnitType, number, number]>([
+    ["HOUR", 72000, 72025],
+    ["DAY", 3100, 3200],
+    ["WEEK", 500, 600],
+    ["MONTH", 100, 200],
+  ])("of %s is %i hundredths, and %i are too many", (unitType, most, more) => {
+    const where = context([rate()], { unitType, unitStep: unitType === "HOUR" ? 25 : 100 });
+    const held = (unitsST: number) => ids({ unitsST, lastMonthUnits: unitsST, averageUnits: unitsST }, where);
+    expect(held(most)).not.toContain("units-too-many");
+    expect(held(more)).toContain("units-too-many");
+  });
+});
+
+describe("the limits of a warning", () => {
+  it("are passed only beyond 25%, 300 hours and 31 days", () => {
+    expect(ids({ unitsST: 12600 })).toEqual([]);
+    expect(ids({ unitsST: 21000 })).toEqual([]);
+    expect(ids({ unitsST: 21025 })).toEqual(["units-off-average"]);
+    expect(ids({ unitsST: 30000, averageUnits: 30000 })).toEqual([]);
+    const fresh = { lastMonthUnits: null, averageUnits: null };
+    expect(ids({ ...fresh, hireDate: "2026-05-01" })).toEqual([]);
+    expect(ids({ ...fresh, hireDate: "2026-06-30" })).toEqual([]);
+  });
+
+  it("leave a person alone whose status code says why this month is another one", () => {
+    expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
+    const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
+    expect(ids(gone)).toEqual([]);
+    const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
+    expect(ids({ ...moved, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
+  });
+});
+
+it("the lowest minimum of the funds decides about IHU", () => {
+  const two = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN", minUnitsToOwe: 4000 })]);
+  expect(ids({ statusCode: "IHU", unitsST: 5000 }, two)).toEqual(["units-not-below-minimum"]);
+  expect(ids({ statusCode: "IHU", unitsST: 3975 }, two)).toEqual([]);
+});
+
+it("wages are asked for only where there is something to charge", () => {
+  const percent = context([rate({ basis: "PERCENT", rate: 65000 })]);
+  expect(ids({ ...away }, percent)).toEqual(["wages-missing"]);
+  expect(ids({ ...away, unitsST: 0 }, percent)).toEqual([]);
+});
+
+it("IHU with units needs an agreement with a minimum, or they would go uncharged", () => {
+  expect(ids({ statusCode: "IHU", unitsST: 4000 })).toEqual(["units-not-below-minimum"]);
+});
+
+it("a cell that cannot be read silences the rules that would judge its old value", () => {
+  expect(ids({ ...away, statusDate: null, unread: { statusDate: "8 June" } })).toEqual(["cell-unread"]);
+  expect(ids({ unitsST: 0, unread: { unitsST: "4 h" } })).toEqual(["cell-unread"]);
+  expect(ids({ grossWages: -1, unread: { unitsST: "4 h" } })).toEqual(["cell-unread", "wages-negative"]);
+});
+
+it("all findings of a line come at once", () => {
+  const changes = {
+    statusCode: "ZZZ",
+    classification: "",
+    unitsST: -50,
+    hireDate: "2027-01-01",
+    missingFromFile: true,
+  };
+  expect(ids(changes)).toEqual([
+    "status-unknown",
+    "classification-unknown",
+    "hire-date-after-month",
+    "missing-from-file",
+    "units-negative",
+  ]);
+});
+
+it("no finding ever shows a Social Security number, whatever cell it was typed in", () => {
+  const ssn = fc.constantFrom("900010002", "900-01-0002", "900 01 0002", "=900-01-0002", "ssn 900010002");
+  fc.assert(
+    fc.property(fc.constantFrom(...cellNames), ssn, (cell, typed) => {
+      const { values, unread } = readCells({ [cell]: typed });
+      const findings = checkLine(line({ ...values, unread }), context());
+      expect(JSON.stringify(findings)).not.toMatch(/900[- ]?01[- ]?0002/);
+    }),
+  );
+});
+
+describe("a unit as a whole", () => {
+  const total = (units: number, lastMonthUnits: number) =>
+    checkUnit({ units, lastMonthUnits, grossWages: 0 }, context());
+
+  it("asks for a look when its units are more than 15% off last month's", () => {
+    expect(total(115_000, 100_000)).toEqual([]);
+    expect(total(85_000, 100_000)).toEqual([]);
+    expect(total(5000, 0)).toEqual([]);
+    expect(total(84_900, 100_000)).toEqual([
+      {
+        ruleId: "total-off-last-month",
+        severity: "WARNING",
+        lineId: null,
+        unitCode: "JC711B",
+        field: null,
+        value: "849.00",
+        message:
+          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15% different. Check that no one is missing or listed twice.",
+        acknowledged: false,
+        reason: "",
+      },
+    ]);
+    expect(total(115_025, 100_000)).toHaveLength(1);
+  });
+
+  it("says once which rates changed since last month", () => {
+    const schedules = [
+      rate({ effectiveTo: "2026-05-31", rate: 84150 }),
+      rate({ id: "rate-2", effectiveFrom: "2026-06-01", rate: 87500 }),
+      rate({
+        id: "rate-3",
+        fund: "PEN",
+        classification: "WHSPT",
+        effectiveTo: "2026-05-31",
+        basis: "PERCENT",
+        rate: 60000,
+      }),
+      rate({
+        id: "rate-4",
+        fund: "PEN",
+        classification: "WHSPT",
+        effectiveFrom: "2026-06-01",
+        basis: "PERCENT",
+        rate: 65000,
+      }),
+      rate({ id: "rate-5", fund: "PEN", classification: "WHSFT" }),
+    ];
+    const findings = checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules));
+    expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
+      [
+        "rate-changed",
+        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on Jun 1, 2026 (Art. 12.3); Pension for WHSPT from 6% to 6.5% on Jun 1, 2026 (Art. 12.3). The contributions shown use the new rates.",
+      ],
+    ]);
+  });
+
+  it("ignores a rate that continues under a new schedule, or is new", () => {
+    const schedules = [
+      rate({ effectiveTo: "2026-05-31" }),
+      rate({ id: "rate-2", effectiveFrom: "2026-06-01" }),
+      rate({ id: "rate-3", fund: "PEN", effectiveFrom: "2026-06-01" }),
+    ];
+    expect(checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules))).toEqual([]);
+  });
+});
+
+describe("the wage per unit", () => {
+  const wages = [{ classification: "WHSFT", effectiveFrom: "2020-01-01", low: 240_000, high: 320_000 }];
+  const asked = (changes: Parameters<typeof line>[0], classWages = wages) =>
+    checkLine(line(changes), { ...context(), classWages })
+      .filter(({ ruleId }) => ruleId === "wage-outside-range")
+      .map(({ value }) => value);
+
+  it("may be up to 20% outside what the class earns", () => {
+    expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
+    expect(asked({ grossWages: 168 * 3840 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("counts overtime as one and a half, double time as two", () => {
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("is no one's question without wages, without units, on leave, or in a class without a range", () => {
+    expect(asked({ grossWages: null })).toEqual([]);
+    expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
+    expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
+    expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
+    expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
+  });
+});
+
+describe("a unit without work", () => {
+  const idle = context([rate()], { noWork: true });
+
+  it("asks no one for units or wages", () => {
+    const without = line({ unitsST: 0, lastMonthUnits: 0 });
+    expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
+    expect(checkLine(without, idle)).toEqual([]);
+    const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
+    expect(checkLine(without, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
+    expect(checkLine(without, context(percent, { noWork: true }))).toEqual([]);
+    expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
+      { ruleId: "date-needed" },
+    ]);
+  });
+
+  it("wonders about no difference to last month, and stops units or wages all the same", () => {
+    expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idle)).toEqual([]);
+    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idle)).toMatchObject([
+      {
+        ruleId: "no-work-with-units",
+        severity: "ERROR",
+        unitCode: "JC711B",
+        lineId: null,
+        message:
+          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or undo “No work this month”.",
+      },
+    ]);
+    expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([
+      { message: expect.stringContaining("have gross wages of $1.00.") },
+    ]);
+  });
+});

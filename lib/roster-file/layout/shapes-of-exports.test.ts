@@ -1,0 +1,187 @@
+import { readExport } from "../reading/test-export.ts";
+
+const [header, first, second] = ["Name,SSN,Reg Hrs,OT Hrs,Gross", '"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'];
+const [cho, diaz] = [`${first},160.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`];
+const read = ["Cho, Min 900010003 160.00 8.00 5160.00", "Diaz, Ana 900010004 150.50 0.00 4000.00"];
+const hours = read.map((one) => one.split(" ").slice(0, -1).join(" "));
+
+const peopleOf = (lines: readonly string[]): string[] =>
+  readExport(lines).rows.map(({ lastName, firstName, ssn, ssnLast4, payrollNo, cells }) =>
+    [`${lastName}, ${firstName}`, ssn || ssnLast4 || payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages]
+      .filter((part) => part !== undefined)
+      .join(" "),
+  );
+
+/** A table as programs print it: columns apart by spaces, numbers at the right. */
+const print = (rows: readonly (readonly [name: string, ssn: string, ...amounts: string[]])[]): string[] =>
+  rows.map(
+    ([name, ssn, ...amounts]) =>
+      `${name.padEnd(22)}${ssn.padEnd(13)}${amounts.map((one) => one.padStart(11)).join("")}`,
+  );
+
+describe("is read:", () => {
+  it.each<[string, string[]]>([
+    ["columns apart by bars", [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|"))],
+    [
+      "a printed report",
+      [
+        "LAKESIDE FREIGHT          PAYROLL REGISTER          PAGE 1",
+        "",
+        ...print([["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"]]),
+        "-".repeat(68),
+        ...print([
+          ["Cho, Min", "900-01-0003", "160.00", "8.00", "5,160.00"],
+          ["Diaz, Ana", "900-01-0004", "150.50", "0.00", "4,000.00"],
+          ["GRAND TOTALS", "", "310.50", "8.00", "9,160.00"],
+        ]),
+      ],
+    ],
+    ["numbers as formulas", [header, ...[cho, diaz].map((line) => line.replace(/(900-\S{7})/, '="$1"'))]],
+    ["numbers behind an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
+    [
+      "a header one column to the left of its values",
+      [
+        "Name,,SSN,,Reg Hrs,,OT Hrs,,Gross,",
+        ...[cho, diaz].map((line) => line.replaceAll(/(^|,)(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "$1,").slice(0)),
+      ],
+    ],
+    [
+      "name and Social Security number in one cell",
+      [
+        "Employee / SSN,Reg Hrs,OT Hrs,Gross",
+        ...[cho, diaz].map((line) => line.replace('",', " ").replace(/(\d{4}),/, '$1",')),
+      ],
+    ],
+    [
+      "name and Social Security number on two lines of a cell",
+      [
+        "Employee,Reg Hrs,OT Hrs,Gross",
+        ...[cho, diaz].map((line) => line.replace('",', "\n").replace(/(\d{4}),/, '$1",')),
+      ],
+    ],
+    [
+      "wages in parts without a sum",
+      [
+        "Name,SSN,Reg Hrs,Reg Earnings,OT Hrs,OT Earnings",
+        `${first},160.00,"5,000.00",8.00,160.00`,
+        `${second},150.50,"4,000.00",0.00,0.00`,
+      ],
+    ],
+    [
+      "the sum of all earnings beside its parts",
+      [
+        "Name,SSN,Reg Hrs,Regular Earnings,OT Hrs,OT Earnings,Total Earnings",
+        `${first},160.00,"5,000.00",8.00,160.00,"5,160.00"`,
+        `${second},150.50,"4,000.00",0.00,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "pay before the hours under the same names",
+      [
+        "Name,SSN,Regular,Overtime,Regular,Overtime,Gross",
+        `${first},"5,000.00",160.00,160.00,8.00,"5,160.00"`,
+        `${second},"4,000.00",0.00,150.50,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "all hours beside overtime",
+      ["Name,SSN,Total Hours,OT Hours,Gross", `${first},168.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`],
+    ],
+    [
+      "sums of the year below each person",
+      [
+        "Name,SSN,,Reg Hrs,OT Hrs,Gross",
+        `${first},Current,160.00,8.00,"5,160.00"`,
+        `${first},YTD,960.00,48.00,"30,960.00"`,
+        `${second},Current,150.50,0.00,"4,000.00"`,
+        ',,Year to date,903.00,0.00,"24,000.00"',
+      ],
+    ],
+    [
+      "a part of the month beside the month",
+      [
+        "Name,SSN,Period,Reg Hrs,OT Hrs,Gross",
+        `${first},Current,40.00,2.00,900.00`,
+        `${first},MTD,160.00,8.00,"5,160.00"`,
+        `${second},MTD,150.50,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "numbered earning codes with a description beside them",
+      [
+        "Name,SSN,Code,Description,Hours,Gross",
+        `${first},1,Regular,160.00,"5,000.00"`,
+        `${first},2,Overtime,8.00,160.00`,
+        `${second},1,Regular,150.50,"4,000.00"`,
+      ],
+    ],
+    [
+      "a printed report with titles on each page",
+      ["Cho, Min 900-01-0003 160.00 8.00 5,160.00", "Diaz, Ana 900-01-0004 150.50 0.00 4,000.00"]
+        .concat("Diaz, Ana 900-01-0004 0.00 0.00 0.00")
+        .flatMap((text, page) =>
+          [`LAKESIDE FREIGHT INC        UNION HOURS REPORT           PAGE   ${page + 1}`].concat(
+            print([
+              ["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"],
+              text.split(/(?<!,) /) as [string, string, ...string[]],
+            ]),
+          ),
+        ),
+    ],
+  ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
+});
+
+it("reads hours, and says that the lines of pay for them aren’t", () => {
+  const lines = [
+    "Name,SSN,Type,Regular,Overtime",
+    `${first},Hours,160.00,8.00`,
+    `${first},Earnings,"5,000.00",160.00`,
+    `${second},Hours,150.50,0.00`,
+    ',,Earnings,"4,000.00",0.00',
+  ];
+  expect(peopleOf(lines)).toEqual(hours);
+  expect(readExport(lines).rules).toContain("pay-lines 3,5");
+});
+
+it.each([
+  ["Check Date", "5/29/2026", "6/26/2026"],
+  ["Pay Period", "5/1/26-5/15/26", "5/24/26-6/6/26"],
+  ["Week Ending", "2026-09-05", "2026-07-04"],
+  ["Period Begin", "4/20/2026", "5/25/2026"],
+])("warns of a row whose %s is %s, but not %s", (name, other, own) => {
+  const lines = [`Name,SSN,Reg Hrs,${name}`, `${first},80.00,${own}`, `${first},80.00,${other}`];
+  expect(readExport(lines).rules.filter((rule) => rule.startsWith("dates"))).toEqual(["dates-of-other-months 3"]);
+});
+
+it("warns of a pay period above the header that is of another month", () => {
+  const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
+  expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
+});
+
+it("says of an empty column that it is empty, and what the file doesn’t give", () => {
+  const { columns } = readExport(["Name,SSN,Reg Hrs,OT Hrs,Badge", `${first},160.00,,`, `${second},150.50,,`]);
+  expect(columns.slice(3).map(({ why }) => why)).toEqual([
+    "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
+    "Empty in every row, so it isn’t used.",
+  ]);
+});
+
+it("counts a person in two classes once among the people with several rows", () => {
+  const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
+  const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
+  expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
+});
+
+it("refuses more overtime than hours in all", () => {
+  const lines = ["Name,SSN,Total Hours,OT Hours", `${first},4.00,8.00`, `${second},150.50,0.00`];
+  expect(readExport(lines)).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
+});
+
+it.each([
+  ["a department", '200 Warehouse,"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
+  ["an empty column", ',"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
+])("leaves %s as it is", (_, line, names) => {
+  const { mapping } = readExport([names, line, line.replace("Cho", "Diaz")]);
+  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st"]);
+});

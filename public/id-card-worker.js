@@ -1,0 +1,15 @@
+/* Shows the copy of the ID card that the page kept, when there is no connection (docs/adr/0052). */
+const cacheName = "id-card";
+
+const findKept = async () => {
+  const kept = await caches.match("/dashboard/id-card", { cacheName });
+  if (kept === undefined) return Response.error();
+  if (Date.now() < Number(kept.headers.get("x-kept-until"))) return kept;
+  await caches.delete(cacheName);
+  return Response.error();
+};
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(findKept));
+});

@@ -1,0 +1,29 @@
+import type { Fault } from "./fault.ts";
+
+/** Mistakes in the language that someone gets. */
+export const faultsOfLanguage: readonly Fault[] = [
+  {
+    breaks: "answers refusals in English, whatever language was asked for",
+    row: "spec-map, silent: language of the fund API's errors",
+    file: "fund-api/server/serve.ts",
+    find: "return toResponse(await inLanguage({ code, ...said }, language), requestId);",
+    replace: 'return toResponse(await inLanguage({ code, ...said }, "en"), requestId);',
+    tests: ["fund-api/mail/spanish/email-language.test.ts"],
+  },
+  {
+    breaks: "sends account emails in English to who logs in in Spanish",
+    row: "spec-map, silent: language of emails",
+    file: "fund-api/mail/outbox.ts",
+    find: 'const own = language ?? (isOfOneLanguage ? "en" : await languageOf(context.db, accountId));',
+    replace: 'const own = language ?? "en";',
+    tests: ["fund-api/mail/spanish/email-language.test.ts"],
+  },
+  {
+    breaks: "marks an English page of an employer as Spanish",
+    row: "spec-map, silent: language of a page",
+    file: "lib/session/page-language.ts",
+    find: '"content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader)',
+    replace: '"content-language": chosenLanguage(cookie(languageCookie))',
+    tests: ["middleware.test.ts"],
+  },
+];
