@@ -46,7 +46,7 @@ export const examples = {
     },
   },
   listWorkHistory: {
-    query: { ...filter, after: id, before: id },
+    query: { ...filter, line: id, after: id, before: id },
     badQueries: [...badFilters, { line: "1" }, { after: "1" }, { before: "../../account" }],
     answer: {
       lines: [
