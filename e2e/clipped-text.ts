@@ -4,32 +4,40 @@ import type { Page } from "playwright/test";
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
-    const isHiddenOnPurpose = (element: Element): boolean => {
+    /** Asked once per element: the texts of a page share their ancestors. */
+    const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element) => {
+        if (!known.has(element)) known.set(element, read(element));
+        return known.get(element) as T;
+      };
+    };
+    const isHiddenOnPurpose = once((element: Element): boolean => {
       const { clipPath, position, transform } = getComputedStyle(element);
       // Text for screen readers only, and the link that skips to the content until it has the focus.
-      return clipPath !== "none" || (position === "absolute" && transform !== "none");
-    };
-    /** The part of an ancestor within which its content is painted; null where it may be painted anywhere or scrolls. */
-    const cuts = (element: Element): { x: boolean; y: boolean } | null => {
+      if (clipPath !== "none" || (position === "absolute" && transform !== "none")) return true;
+      return element.parentElement !== null && isHiddenOnPurpose(element.parentElement);
+    });
+    const isCut = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
+    const isScrolled = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
+    /** Where an element is, which edges its content is cut at, and whether what is out of sight can be scrolled to. */
+    const boxOf = once((element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      if (display === "inline" || display === "contents") return null;
-      const isCut = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
-      return isCut(overflowX) || isCut(overflowY) ? { x: isCut(overflowX), y: isCut(overflowY) } : null;
-    };
-    const scrolls = (element: Element): boolean => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      return [overflowX, overflowY].some((overflow) => overflow === "auto" || overflow === "scroll");
-    };
+      const hasEdges = display !== "inline" && display !== "contents";
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [cutsX, cutsY] = [hasEdges && isCut(overflowX), hasEdges && isCut(overflowY)];
+      return { left, right, top, bottom, cutsX, cutsY, scrolls: isScrolled(overflowX) || isScrolled(overflowY) };
+    });
+    const pageWidth = document.documentElement.scrollWidth;
     const cutBy = (rect: DOMRect, start: Element): boolean => {
-      for (let box: Element | null = start; box !== null && box !== document.body; box = box.parentElement) {
-        const edges = cuts(box);
-        const { left, right, top, bottom } = box.getBoundingClientRect();
-        if (edges?.x === true && (rect.left < left - slack || rect.right > right + slack)) return true;
-        if (edges?.y === true && (rect.top < top - slack || rect.bottom > bottom + slack)) return true;
-        // What is out of sight of a box that scrolls is scrolled to.
-        if (scrolls(box)) return false;
+      for (let element: Element | null = start; element !== null && element !== document.body;) {
+        const { left, right, top, bottom, cutsX, cutsY, scrolls } = boxOf(element);
+        if (cutsX && (rect.left < left - slack || rect.right > right + slack)) return true;
+        if (cutsY && (rect.top < top - slack || rect.bottom > bottom + slack)) return true;
+        if (scrolls) return false;
+        element = element.parentElement;
       }
-      return rect.left < -slack || rect.right > document.documentElement.scrollWidth + slack;
+      return rect.left < -slack || rect.right > pageWidth + slack;
     };
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -38,9 +46,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       const text = node.textContent?.trim() ?? "";
       if (parent === null || text === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.matches("script, style, option, title, desc, noscript, template")) continue;
-      let isHidden = false;
-      for (let box: Element | null = parent; box !== null; box = box.parentElement) isHidden ||= isHiddenOnPurpose(box);
-      if (isHidden) continue;
+      if (isHiddenOnPurpose(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))

@@ -1,0 +1,24 @@
+import { expect, test } from "./fixtures.ts";
+
+// A context is kept for tests on one fund after another.
+test.use({ fundChoice: "health" });
+
+// Both are the same test: the second one runs in the browser context that the first one leaves.
+for (const turn of ["first", "second"])
+  test(`a test finds nothing in its browser that another one left, ${turn} turn @once`, async ({ page, context }) => {
+    await page.goto("/help");
+    const found = await page.evaluate(async () => ({
+      stored: localStorage.getItem("left") ?? sessionStorage.getItem("left"),
+      clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted",
+    }));
+    expect(found).toEqual({ stored: null, clipboard: false });
+    expect((await context.cookies()).filter(({ name }) => name === "left")).toEqual([]);
+
+    await page.evaluate(() => {
+      localStorage.setItem("left", "here");
+      sessionStorage.setItem("left", "here");
+      document.cookie = "left=here";
+    });
+    await context.grantPermissions(["clipboard-read"]);
+    await context.setOffline(true);
+  });
