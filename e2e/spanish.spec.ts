@@ -52,8 +52,13 @@ const readTexts = (html: string): string[] => {
 /** Asks for each page with the session and the language of the one that is open. */
 const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
-    const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
-    expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, "es"]);
+    const { html, language, vary } = await page.evaluate(async (url) => {
+      const answer = await fetch(url);
+      const { headers } = answer;
+      return { html: await answer.text(), language: headers.get("content-language"), vary: headers.get("vary") };
+    }, path);
+    expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1], language]).toEqual([path, "es", "es"]);
+    expect(vary).toContain("Cookie");
     const texts = await page.evaluate(readTexts, html);
     expect(texts.length).toBeGreaterThan(20);
     expect([path, texts.filter((text) => english.test(text.replace(names, "")))]).toEqual([path, []]);

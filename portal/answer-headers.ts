@@ -28,6 +28,8 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
+  // A page in the language that the cookie chose. Next drops a Vary that middleware sets.
+  if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie");
   const caching = String(response.getHeader("cache-control") ?? "");
   if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))
     response.setHeader("cache-control", "no-store");

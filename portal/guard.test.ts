@@ -179,6 +179,13 @@ describe("the head of every answer", () => {
     },
   );
 
+  it("say that a page in a language depends on the cookie, and nothing of the kind on what has no language", async () => {
+    serve = answering(200, { "content-language": "es", vary: "rsc" });
+    expect((await visit("/about")).headers.vary).toBe("rsc, Cookie");
+    serve = answering(200, { vary: "rsc" });
+    expect((await visit("/documents/a.pdf")).headers.vary).toBe("rsc");
+  });
+
   it("leaves a page's own policy and caching as they are", async () => {
     const own = { "content-security-policy": "default-src 'self'", "cache-control": "private, no-store" };
     serve = (_, response) => {

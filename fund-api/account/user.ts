@@ -3,7 +3,7 @@ import type { User } from "../../lib/contract/user.ts";
 import { mostNames } from "../../lib/employers/texts.en.ts";
 import { listMemberships } from "../db/employers/memberships.ts";
 import type { Row } from "../db/schema.ts";
-import { listAdminNames } from "../employers/admin-names.ts";
+import { listAdminNames } from "../db/employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 

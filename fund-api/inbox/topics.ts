@@ -4,8 +4,7 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schem
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { isShown } from "../membership/shown-lines.ts";
-import { findMemberLine, toLine } from "../membership/work-history-rows.ts";
+import { findMemberLine, isShown } from "../db/members/member-lines.ts";
 import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
@@ -19,8 +18,6 @@ type NamedKind = Exclude<MessageKind, "GENERAL">;
 type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
 const mostOfAKind = 18;
-
-const noLine = { line: null, reported: null } as const;
 
 const thingsOfEmployer = (employerId: string): Things => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
@@ -69,17 +66,17 @@ export const findTopic = async (
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
-/** One of the member's lines, and their open report of it; null where there is none. */
-const findLine = async (
+/** The member's open report of one of their lines; null without one. */
+const findReported = async (
   db: Kysely<Database>,
   { id, person_id }: Row<"accounts">,
   lineId: string,
-): Promise<Pick<TopicList, "line" | "reported">> => {
-  const row = await findMemberLine(db, person_id, lineId);
-  if (row === null) return noLine;
+): Promise<TopicList["reported"]> => {
+  const line = await findMemberLine(db, person_id, lineId);
+  if (line === null) return null;
   const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
-  const report = findReportOf(open, row);
-  return { line: toLine(row), reported: report === undefined ? null : toReported(report) };
+  const report = findReportOf(open, line);
+  return report === undefined ? null : toReported(report);
 };
 
 /** The newest things of each kind, or the one that is asked for. */
@@ -102,6 +99,6 @@ export const listNewest = async (
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);
-  const line = aboutId === undefined ? noLine : await findLine(db, account, aboutId);
-  return { ok: true, value: { readerId: account.id, topics, ...line, now: now.toISOString() } };
+  const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
+  return { ok: true, value: { readerId: account.id, topics, reported, now: now.toISOString() } };
 };

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
-import { autoCommitDate } from "../../lib/reporting/due-date.ts";
+import { autoCommitDate } from "../../lib/calendar/due-date.ts";
 import { countOf, countPeople } from "../../lib/format/count.ts";
 import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";

@@ -4,7 +4,7 @@ import type { HistoryLine } from "../../lib/membership/history.ts";
 import type { CountedUnits } from "../../lib/membership/plan-rule.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { selectMemberLines } from "./shown-lines.ts";
+import { selectMemberLines } from "../db/members/member-lines.ts";
 
 /** What committed reports say about a person, with their corrections, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {

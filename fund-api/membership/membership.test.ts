@@ -90,13 +90,15 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
 
   it("shows nothing for a member without reported hours, and for a login that is linked to no one", async () => {
     const [line] = (await listed()).lines;
+    expect((await listed({ line: line?.id })).lines).toEqual([line]);
     await roster.db
       .updateTable("assignments")
       .set({ person_id: personIdOf(officePerson) })
       .where("person_id", "=", planMemberPersonId)
       .execute();
     expect(await read()).toMatchObject({ months: [], years: [], coverage: [], pensionCredit: null });
-    expect(await listed({ after: line?.id })).toMatchObject({ lines: [], years: [], employers: [] });
+    for (const query of [{ after: line?.id }, { line: line?.id }])
+      expect(await listed(query)).toMatchObject({ lines: [], years: [], employers: [] });
     await beLinkedTo(roster.db, null);
     expect(await read()).toMatchObject({ memberId: null, months: [] });
     expect(await card()).toBeNull();

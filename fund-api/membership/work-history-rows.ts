@@ -9,7 +9,7 @@ import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-co
 import type { Database, Row } from "../db/schema.ts";
 import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
-import { selectMemberLines } from "./shown-lines.ts";
+import { selectMemberLines } from "../db/members/member-lines.ts";
 
 const newestFirst: PageOrder = {
   table: "member_lines",
@@ -18,8 +18,7 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** A line as the member reads it. */
-export const toLine = (row: Row<"member_lines">): MemberLine => ({
+const toLine = (row: Row<"member_lines">): MemberLine => ({
   id: row.id,
   workMonth: row.work_month,
   employerName: row.employer_name,
@@ -71,16 +70,6 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
   );
 };
 
-/** One of a person's reported lines; null for any other. */
-export const findMemberLine = async (
-  db: Kysely<Database>,
-  personId: string | null,
-  lineId: string,
-): Promise<Row<"member_lines"> | null> => {
-  const own = selectMemberLines(db, personId).selectAll("m").where("m.id", "=", lineId);
-  return (await own.executeTakeFirst()) ?? null;
-};
-
 /** One page of a person's reported lines, newest first, each with the member's own report of it. */
 export const readWorkHistory = async (
   db: Kysely<Database>,
@@ -88,7 +77,10 @@ export const readWorkHistory = async (
   asked: Asked<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const { rows, page } = await readPage(selectLines(db, personId, asked), newestFirst, asked.query, "id");
+  const all = selectLines(db, personId, asked);
+  const { line } = asked.query;
+  const wanted = line === undefined ? all : all.where("m.id", "=", line);
+  const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row);
     const reported = report === undefined ? null : { ...toReported(report), isOpen: report.state === "OPEN" };

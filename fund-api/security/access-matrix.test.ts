@@ -61,6 +61,9 @@ const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | 
   return isRight ? null : `${cell}: expected ${expected}, came ${came}`;
 };
 
+/** Enough to see that a breach would be found. */
+const callsToShow = allCalls.filter(({ name }) => ["getDashboard", "listTads"].includes(name));
+
 const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
 
 /** One database: who may do what is decided before any statement runs that two databases could read differently. */
@@ -116,7 +119,11 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   };
 
   /** Every visitor at every call, each with a good request for things of their own. */
-  const ownCells = async (asked: AccessFixture, visitors?: readonly (string | Person)[]): Promise<Cell[]> => {
+  const ownCells = async (
+    asked: AccessFixture,
+    visitors?: readonly (string | Person)[],
+    calls: readonly Call[] = allCalls,
+  ): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const outside = [stranger, ...(await endedSessions())];
     for (const name of shutOut) outside.push(await on.fixture.signIn(name));
@@ -130,7 +137,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
         const sent = await buildRequest(on.fixture, call, person, { own, version });
         cells.push({ cell: `${call.name} by ${person.name}`, expected, answer: await asked.ask(call, sent) });
       };
-      const expected = new Map(allCalls.map((call) => [call, expectedOf(call, reader, isOutside)]));
+      const expected = new Map(calls.map((call) => [call, expectedOf(call, reader, isOutside)]));
       // Refusals first, all in one session: they change nothing, whatever version they name.
       for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
       for (const [call, answer] of expected) {
@@ -212,7 +219,9 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   it("would show a session that skips its interstitial", async () => {
     const unbound: AccessFixture["ask"] = async (call, sent) =>
       on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-clerk")).token ?? "" });
-    const breaches = breachesOf(await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"]));
+    const breaches = breachesOf(
+      await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"], callsToShow),
+    );
     expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, came 200 ");
     expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
   }, 600_000);
@@ -220,7 +229,9 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   it("would show a door that is open", async () => {
     const asAdmin: AccessFixture["ask"] = async (call, sent) =>
       on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-admin")).token ?? "" });
-    const breaches = breachesOf(await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"]));
+    const breaches = breachesOf(
+      await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"], callsToShow),
+    );
     expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
     expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
   }, 600_000);

@@ -10,7 +10,7 @@ import { switchedText } from "../../lib/employers/switch-texts.en.ts";
 import { pageNeedsRight, rightMissing } from "../../lib/employers/texts.en.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
-import { listAdminNames } from "../employers/admin-names.ts";
+import { listAdminNames } from "../db/employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { readQuery } from "../../lib/contract/query.ts";

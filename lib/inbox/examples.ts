@@ -99,7 +99,6 @@ export const examples = {
       readerId: id,
       topics: [offered],
       reported: { threadId: id, on: "2026-06-20" },
-      line: null,
       now: at,
     },
   },

@@ -1,6 +1,6 @@
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { filedBy, missingFrom } from "./missing-months.ts";
+import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 
 /** Why something is refused: what it means, and what to do. */
 export const inboxRefusals = {

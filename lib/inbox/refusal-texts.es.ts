@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
-import { filedBy, missingFrom } from "./missing-months.ts";
+import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 
 /** Why something is refused: what it means, and what to do. */

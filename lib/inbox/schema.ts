@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { memberLineSchema } from "../membership/line-schema.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
@@ -55,8 +54,6 @@ export const topicListSchema = z.object({
   topics: z.array(offeredTopicSchema),
   /** The member’s open report of the requested line; null if there is none. */
   reported: reportedMonthSchema.nullable(),
-  /** What is reported in the requested line of the member’s work history; null when none is asked for. */
-  line: memberLineSchema.nullable(),
   now: z.iso.datetime(),
 });
 export type TopicList = z.infer<typeof topicListSchema>;
@@ -192,7 +189,7 @@ export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
 const toSchema = z.string().trim().min(1).max(40);
 
 export const recipientQuerySchema = z.object({ to: toSchema.optional() });
-export const recipientSchema = topicListSchema.omit({ line: true, reported: true }).extend({
+export const recipientSchema = topicListSchema.omit({ reported: true }).extend({
   to: z.string(),
   name: z.string(),
   /** Why nothing can be sent to this ID; null when it can. */

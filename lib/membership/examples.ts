@@ -46,8 +46,8 @@ export const examples = {
     },
   },
   listWorkHistory: {
-    query: { ...filter, after: id, before: id },
-    badQueries: [...badFilters, { after: "1" }, { before: "../../account" }],
+    query: { ...filter, line: id, after: id, before: id },
+    badQueries: [...badFilters, { line: "1" }, { after: "1" }, { before: "../../account" }],
     answer: {
       lines: [
         {

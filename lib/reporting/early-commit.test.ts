@@ -1,4 +1,4 @@
-import { autoCommitDate, dueDate } from "./due-date.ts";
+import { autoCommitDate, dueDate } from "../calendar/due-date.ts";
 import { addMonths, lastDayOf } from "../calendar/work-month.ts";
 import { earlyCommitQuestion } from "./early-commit.ts";
 

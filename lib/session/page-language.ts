@@ -48,12 +48,10 @@ export const isSwitchOffered = (path: string, reader: Reader): boolean =>
 /** A file has one language, whatever the visitor chose. */
 const isFile = (path: string): boolean => /\.\w+$/.test(pathnameOf(path));
 
-/** The headers that say a page's language, and that it depends on the cookie: one address serves both (docs/adr/0046). */
+/** The header that says a page's language; the portal's server adds that it depends on the cookie (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
   reader: Reader,
   cookie: (name: string) => string | undefined,
 ): Readonly<Record<string, string>> =>
-  isFile(path)
-    ? {}
-    : { "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader), vary: "Cookie" };
+  isFile(path) ? {} : { "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader) };

@@ -56,17 +56,17 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "moves the due date to a holiday's eve under the NEXT rule",
-    file: "lib/reporting/due-date.ts",
+    file: "lib/calendar/due-date.ts",
     find: "NEXT: onOrAfter,",
     replace: "NEXT: onOrBefore,",
-    tests: ["lib/reporting/due-date.test.ts"],
+    tests: ["lib/calendar/due-date.test.ts"],
   },
   {
     breaks: "commits untouched reports a banking day too late",
-    file: "lib/reporting/due-date.ts",
+    file: "lib/calendar/due-date.ts",
     find: "addBankingDays(due, -2)",
     replace: "addBankingDays(due, -1)",
-    tests: ["lib/reporting/due-date.test.ts", "fund-api/jobs/jobs.test.ts"],
+    tests: ["lib/calendar/due-date.test.ts", "fund-api/jobs/jobs.test.ts"],
   },
   {
     breaks: "takes Juneteenth for a banking day",

@@ -122,7 +122,10 @@ it.each([
   ["Bay", null],
 ])("is shared by staff with the employer that they name: %s", async (typed, employerId) => {
   const found = (id: string, employerName: string, kind: string) => ({
-    ...{ employerId: id, employerName, dba: "", moreMatches: 0 },
+    employerId: id,
+    employerName,
+    dba: "",
+    moreMatches: 0,
     matches: [{ kind, confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
   });
   const employers = [

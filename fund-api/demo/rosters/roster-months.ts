@@ -2,7 +2,7 @@ import { sumCents } from "../../../lib/money/money.ts";
 import { fundMoment } from "../../../lib/calendar/fund-time.ts";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
-import { dueDate } from "../../../lib/reporting/due-date.ts";
+import { dueDate } from "../../../lib/calendar/due-date.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../ledger/confirmation-number.ts";
 import { sumRowUnits } from "../../../lib/line/row.ts";

@@ -29,8 +29,9 @@ export const blankFindings = (placed: readonly PlacedRow[], lines: readonly Line
           `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
       );
     const more = own.length > shownNames ? `; and ${formatCount(own.length - shownNames)} more` : "";
+    const people = new Set(own.map(({ line }) => line.person_id)).size;
     const sum = own.reduce((total, { amount }) => total + amount, 0);
-    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(own.length)} with ${describe(cell, sum)} on this report, and counts as 0: ${names.join("; ")}${more}. If they worked as before, enter the value in the file and upload it again.`;
+    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names.join("; ")}${more}. If they worked as before, enter the value in the file and upload it again.`;
     return [{ ruleId: "blank-cells", severity: "WARNING", rows: own.map(({ row }) => row), message }];
   });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
-import { dueDate } from "../../../lib/reporting/due-date.ts";
+import { dueDate } from "../../../lib/calendar/due-date.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";

@@ -30,16 +30,29 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 const groupByCode = (people: readonly NumberedRow[], place: number): Map<string, NumberedRow[]> =>
   Map.groupBy(people, ({ cells }) => payCodeKey(cells[place] ?? ""));
 
+/** What a column beside the codes calls each of them; none where no column has one text for each code. */
+const findDescriptions = (groups: readonly (readonly NumberedRow[])[], place: number): readonly string[] => {
+  const textIn = (line: NumberedRow | undefined, at: number): string => line?.cells[at]?.trim() ?? "";
+  for (const at of groups[0]?.[0]?.cells.keys() ?? []) {
+    const texts = groups.map(([first]) => textIn(first, at));
+    const isOwn = at !== place && texts.every((text) => /\p{L}{2}/u.test(text)) && new Set(texts).size === texts.length;
+    if (isOwn && groups.every((lines, n) => lines.every((line) => textIn(line, at) === texts[n]))) return texts;
+  }
+  return [];
+};
+
 /**
  * The earning codes to ask about, each once. None when the column has more than can be mapped: then it most likely
  * holds something else, and `listUnmapped` says so.
  */
 export const listPayCodes = (people: readonly NumberedRow[], place: number | undefined): SampledPayCode[] => {
   if (place === undefined) return [];
-  const codes = [...groupByCode(people, place).values()].flatMap((lines): SampledPayCode[] => {
+  const groups = [...groupByCode(people, place).values()];
+  const descriptions = groups.length > 1 && groups.length <= mostPayCodes ? findDescriptions(groups, place) : [];
+  const codes = groups.flatMap((lines, n): SampledPayCode[] => {
     const value = toPayCode(lines[0]?.cells[place] ?? "");
     if (!canBeAsked(value)) return [];
-    const guess = guessPayCode(value);
+    const guess = guessPayCode(value, descriptions[n]);
     return [{ value, rows: lines.length, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });
   return codes.length > mostPayCodes ? [] : codes;

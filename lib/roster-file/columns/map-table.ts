@@ -5,7 +5,7 @@ import { unsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
-import { listOtherMonths } from "../lines/other-months.ts";
+import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
@@ -42,6 +42,11 @@ const toFindings = (
   message: string,
 ): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
 
+const countPeopleOf = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
+  ).size;
+
 /** What adding up changed, and what it could not. */
 const listSums = (
   { rows, conflicts, rounded, likeTotals, sameAsAbove }: AddedUp,
@@ -50,6 +55,7 @@ const listSums = (
 ): FileFinding[] => {
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
+  const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
@@ -89,7 +95,7 @@ const listSums = (
       "rows-added-up",
       "INFO",
       several.map(({ row }) => row),
-      `${countPeople(several.length)} ${several.length === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
     ),
   ];
 };
@@ -144,18 +150,11 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-const countPeopleOf = (counted: readonly CountedRow[]): number =>
-  new Set(
-    counted.map(
-      ({ row }) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`,
-    ),
-  ).size;
-
 /** What the lines that are not people say: which they are, and whether totals and counts match. */
 const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
   ...listAside(sorted.aside),
   ...compareTotals(sorted, amountColumns, mark.mark),
-  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted)),
+  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted.map(({ row }) => row))),
 ];
 
 /** What can't be read in the lines of people. */
@@ -223,6 +222,10 @@ export const readMapped = (
   );
   const findings = [
     ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listTitlesOfOtherMonths(
+      laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
+      target.workMonth,
+    ),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listOthers(mapped, counted),
     ...mapped.ignored,

@@ -1,3 +1,5 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { toPlainText } from "../layout/cell-shapes.ts";
@@ -5,8 +7,8 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isCountLabel, isPageMark, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
-import type { ColumnGuess } from "./guess-columns.ts";
-import type { ImportField } from "./mapping.ts";
+import { type ColumnGuess, explainColumns } from "./guess-columns.ts";
+import { fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
 
@@ -55,6 +57,14 @@ export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): st
   });
 };
 
+/** Why an empty column is of no use, and what the file doesn't give where its name says units or wages. */
+const explainEmpty = (name: string): string => {
+  const [guess] = explainColumns([name]);
+  const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);
+  const missing = guess && isFigure ? ` The file gives no “${fieldWords[guess.field]}”.` : "";
+  return `Empty in every row, so it isn’t used.${missing}`;
+};
+
 /** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
 export const sampleColumns = (
   header: readonly string[],
@@ -66,7 +76,8 @@ export const sampleColumns = (
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
     const verdict = judgeColumn(name, values[place] ?? []);
-    const why = guess?.why ?? (verdict?.notOfUse || undefined);
+    const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
+    const why = guess?.why ?? (verdict?.notOfUse || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),

@@ -106,6 +106,28 @@ describe("is read:", () => {
         `${second},MTD,150.50,0.00,"4,000.00"`,
       ],
     ],
+    [
+      "numbered earning codes with a description beside them",
+      [
+        "Name,SSN,Code,Description,Hours,Gross",
+        `${first},1,Regular,160.00,"5,000.00"`,
+        `${first},2,Overtime,8.00,160.00`,
+        `${second},1,Regular,150.50,"4,000.00"`,
+      ],
+    ],
+    [
+      "a printed report with titles on each page",
+      ["Cho, Min 900-01-0003 160.00 8.00 5,160.00", "Diaz, Ana 900-01-0004 150.50 0.00 4,000.00"]
+        .concat("Diaz, Ana 900-01-0004 0.00 0.00 0.00")
+        .flatMap((text, page) =>
+          [`LAKESIDE FREIGHT INC        UNION HOURS REPORT           PAGE   ${page + 1}`].concat(
+            print([
+              ["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"],
+              text.split(/(?<!,) /) as [string, string, ...string[]],
+            ]),
+          ),
+        ),
+    ],
   ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
 });
 
@@ -129,6 +151,26 @@ it.each([
 ])("warns of a row whose %s is %s, but not %s", (name, other, own) => {
   const lines = [`Name,SSN,Reg Hrs,${name}`, `${first},80.00,${own}`, `${first},80.00,${other}`];
   expect(readExport(lines).rules.filter((rule) => rule.startsWith("dates"))).toEqual(["dates-of-other-months 3"]);
+});
+
+it("warns of a pay period above the header that is of another month", () => {
+  const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
+  expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
+});
+
+it("says of an empty column that it is empty, and what the file doesn’t give", () => {
+  const { columns } = readExport(["Name,SSN,Reg Hrs,OT Hrs,Badge", `${first},160.00,,`, `${second},150.50,,`]);
+  expect(columns.slice(3).map(({ why }) => why)).toEqual([
+    "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
+    "Empty in every row, so it isn’t used.",
+  ]);
+});
+
+it("counts a person in two classes once among the people with several rows", () => {
+  const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
+  const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
+  expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
 });
 
 it("refuses more overtime than hours in all", () => {

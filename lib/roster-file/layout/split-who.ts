@@ -9,7 +9,11 @@ type Split = { readonly name: string; readonly number: string };
 const withSsn = /^(\p{L}.*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
 const withLast4 = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
 
+/** Longer than a name with a number; on a long run of spaces, the patterns above would take long. */
+const longestWho = 120;
+
 const splitCell = (text: string, isLast4: boolean): (Split & { readonly isSsn: boolean }) | null => {
+  if (text.length > longestWho) return null;
   const [, before = "", ssn = ""] = withSsn.exec(text) ?? [];
   if (isSsnShaped(ssn)) return { name: before.trim(), number: ssn, isSsn: true };
   const [, own, last4] = (isLast4 && withLast4.exec(text)) || [];

@@ -26,11 +26,12 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
-  return ({ line: { cells }, filled, hasNumber, hasAmount }) => {
+  return ({ line: { cells }, filled, hasNumber }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
     const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
     if (mark !== undefined) return mark;
-    return filled.length <= 3 && !hasAmount && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
+    const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
+    return isText && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
   };
 };
 

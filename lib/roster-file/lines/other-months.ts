@@ -20,6 +20,14 @@ const monthsOfDate = (words: string, workMonth: string): readonly [first: string
     ? [firstDayOf(addMonths(workMonth, -1)), lastDayOf(workMonth)]
     : [firstDayOf(workMonth), lastDayOf(addMonths(workMonth, 1))];
 
+const longestDate = 40;
+
+/** Whether a text is a date outside of these days. */
+const isOutside = (text: string, [first, last]: readonly [first: string, last: string]): boolean => {
+  const date = text.length > longestDate ? "" : (readDate(toIsoDate(text, last)) ?? "");
+  return date !== "" && (date < first || date > last);
+};
+
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.
  * @param columns names of the columns that no field is mapped to, by place
@@ -33,11 +41,8 @@ export const listOtherMonths = (
   return [...columns].flatMap(([place, name]): FileFinding[] => {
     const words = toWords(name);
     if (!ofPay.test(words) || ofPerson.test(words)) return [];
-    const [first, last] = monthsOfDate(words, workMonth);
-    const isOther = (text: string): boolean => {
-      const date = readDate(toIsoDate(text.match(figures)?.at(-1) ?? text, last)) ?? "";
-      return date !== "" && (date < first || date > last);
-    };
+    const months = monthsOfDate(words, workMonth);
+    const isOther = (text: string): boolean => isOutside(text.match(figures)?.at(-1) ?? text, months);
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
     const others = new Set([...texts].filter(isOther));
@@ -47,4 +52,20 @@ export const listOtherMonths = (
     const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, delete them and upload the file again.`;
     return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows: rows.map(({ row }) => row), message }];
   });
+};
+
+const ofTitle = /\b(?:period|pay|check|week|month)\b/i;
+
+/** Lines above the header whose pay period is of another month: most likely the file is. */
+export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
+  if (workMonth === "") return [];
+  const months = monthsOfDate("period end", workMonth);
+  const others = titles.flatMap(({ row, cells }) => {
+    const text = cells.filter((cell) => cell.trim() !== "").join(" ");
+    const date = ofTitle.test(text) ? text.match(figures)?.at(-1) : undefined;
+    return date !== undefined && isOutside(date, months) ? [{ row, text }] : [];
+  });
+  if (others.length === 0) return [];
+  const message = `These lines above the header name a date that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. Check that this is the file of the month.`;
+  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };

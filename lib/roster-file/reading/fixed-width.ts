@@ -13,7 +13,11 @@ const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 /** Whether a line is that of a person in a printed table: several cells with spaces between them, numbers among them. */
 const isPrinted = (line: string): boolean => {
   const words = wordsOf(line);
-  return words.length > 3 && words.filter((word) => isAmount(word) || isSsnShaped(word)).length > 1;
+  return (
+    words.length > 3 &&
+    words.length <= mostColumns &&
+    words.filter((word) => isAmount(word) || isSsnShaped(word)).length > 1
+  );
 };
 
 /** Ranges that are blank in almost all lines; a total or a long name may reach into one. */

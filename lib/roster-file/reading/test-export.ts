@@ -13,10 +13,11 @@ const target: ImportTarget = {
 /** Reads an export as it is guessed, with the choices a clerk would make where nothing is guessed. */
 export const readExport = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
   if (mapping === null) throw new Error("No table was found");
   const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
-  return { mapping, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+  const messages = read.findings.map(({ message }) => message);
+  return { messages, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };

@@ -5,7 +5,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["ST", "Base Pay", "Straight Time", "ST", "E01", "01", "RegularPay", "RG", "Normal Hours"],
   ["OT", "OT", "O/T", "Overtime", "OVT", "OT 1.5", "Overtime Hourly", "Overtime Salary", "Regular Overtime", "1.5x"],
   ["OT", "Time and a half", "OVTIME"],
-  ["DT", "DT", "Double Time", "DBL", "OT 2x", "Double Overtime", "DoubleTime", "O2"],
+  ["DT", "DT", "Double Time", "DBL", "OT 2x", "Double Overtime", "DoubleTime", "O2", "DBLTIME", "D/T"],
   [null, "Vacation", "VAC", "Vacation Hourly", "Vacation Salary", "VAC REG", "Regular Vacation", "VACPAY", "VAC ST"],
   [null, "Holiday", "HOL", "HOL REG", "Holiday Regular", "Straight Holiday", "Holiday OT", "HOL 2x", "Hol1 Hourly"],
   [null, "Sick", "Sick Hourly", "Sick Salary", "SCK REG", "Paid Sick Leave Regular"],
@@ -13,6 +13,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   [null, "Jury Duty Regular", "JURY REG", "Bereavement Hourly", "Bereav Reg", "Funeral Regular", "BRV ST"],
   [null, "Personal Day Regular", "Floating Holiday Base", "FMLA Regular", "STD", "LTD Salary", "Military Hourly"],
   [null, "On Call Regular", "Standby Reg", "Comp Time Regular", "Workers Comp Salary", "Unpaid Regular", "Non-Reg"],
+  [null, "2", "ST W/H", "Reg Ded", "Union Dues", "FICA"],
   [null, "REG ADJ", "Prior Period Overtime", "Regular Correction", "Vacation Payout Regular", "Vac Bonus", "XYZ"],
   ["WAGES", "Bonus", "Reg Bonus", "Bonus Hourly", "OT Bonus", "BON REG", "Commission", "Regular Commission"],
   ["WAGES", "Shift Diff", "Regular Shift Diff", "Shift Diff OT", "Night Differential Regular", "Diff OT"],
@@ -24,4 +25,13 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
 it.each(codes.flatMap(([meaning, ...own]) => own.map((code) => [code, meaning] as const)))(
   "the earning code %s is guessed as %s",
   (code, meaning) => expect(guessPayCode(code)?.meaning ?? null).toBe(meaning),
+);
+
+it.each([
+  ["2", "Overtime", "OT"],
+  ["01", "Vacation", null],
+  ["REG", "Sick Regular", null],
+  ["REG", "Hours on site", "ST"],
+])("the code %s called %s is guessed as %s", (code, description, meaning) =>
+  expect(guessPayCode(code, description)?.meaning ?? null).toBe(meaning),
 );

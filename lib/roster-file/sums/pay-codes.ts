@@ -62,6 +62,17 @@ const toWords = (code: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
 
-/** What an earning code most likely means and why; null where it has to be asked, as for vacation. */
-export const guessPayCode = (code: string): { readonly meaning: PayCodeMeaning; readonly why: string } | null =>
-  asked.test(toWords(code)) ? null : (guesses.find(({ words }) => words.test(toWords(code))) ?? null);
+/**
+ * What an earning code most likely means and why; null where it has to be asked, as for vacation.
+ * @param description what the file calls it, "" where it has no description; a bare number says nothing beside one
+ */
+export const guessPayCode = (
+  code: string,
+  description = "",
+): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
+  const own = description !== "" && /^\d+$/.test(code) ? "" : toWords(code);
+  const texts = [toWords(description), own];
+  if (texts.some((text) => asked.test(text))) return null;
+  const found = texts.map((text) => guesses.find(({ words }) => text !== "" && words.test(text)));
+  return found[0] ?? found[1] ?? null;
+};

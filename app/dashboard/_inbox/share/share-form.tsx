@@ -72,7 +72,9 @@ export const ShareForm = ({ thread, act }: Props) => {
         />
         <datalist id="share-employers">
           {offered.map((one) => (
-            <option key={one.employerId} value={employerText(one)} />
+            <option key={one.employerId} value={employerText(one)}>
+              {employerText(one)}
+            </option>
           ))}
         </datalist>
         <TextArea

@@ -1,9 +1,10 @@
 import { notFound } from "next/navigation";
 import { readPageQuery } from "../../../../lib/contract/page.ts";
 import { loadTopics } from "../../../../lib/inbox/load.ts";
-import { listMissingMonths } from "../../../../lib/inbox/missing-months.ts";
+import { listMissingMonths } from "../../../../lib/inbox/month-report/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
 import { inboxWords } from "../../../../lib/inbox/words.ts";
+import { loadWorkHistory } from "../../../../lib/membership/load.ts";
 import { memberWords } from "../../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
@@ -23,8 +24,11 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
-  const answer = await loadTopics({ aboutId });
-  const line = answer.ok ? answer.value.line : null;
+  const [answer, history] = await Promise.all([
+    loadTopics({ aboutId }),
+    aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
+  ]);
+  const [line] = history?.ok === true ? history.value.lines : [];
   const topic = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
   if (topic === undefined) notFound();
   return (
@@ -40,7 +44,7 @@ export default async function ReportMonthPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
-          {line !== null && <ReportedFacts line={line} words={await textsOf(memberWords)} />}
+          {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberWords)} />}
           {answer.value.reported === null ? (
             <MonthForm
               readerId={answer.value.readerId}

@@ -1,5 +1,5 @@
-import { addBankingDays, onOrAfter, onOrBefore } from "../calendar/banking-day.ts";
-import { addMonths } from "../calendar/work-month.ts";
+import { addBankingDays, onOrAfter, onOrBefore } from "./banking-day.ts";
+import { addMonths } from "./work-month.ts";
 
 /** What an agreement does with a due date that is not a banking day (docs/domain.md §2). */
 type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { unitColumns } from "../../lib/line/row.ts";
-import type { Database } from "../db/schema.ts";
+import { unitColumns } from "../../../lib/line/row.ts";
+import type { Database, Row } from "../schema.ts";
 
 const noUnits = sql.join(
   unitColumns.map((column) => sql`${sql.ref(`m.${column}`)} = 0`),
@@ -18,3 +18,13 @@ export const isShown = sql<boolean>`not (m.corrected_at is not null and ${noUnit
 /** What a person sees of their lines. */
 export const selectMemberLines = (db: Kysely<Database>, personId: string | null) =>
   db.selectFrom("member_lines as m").where("m.person_id", "=", personId).where(isShown);
+
+/** One of a person's lines; null for any other. */
+export const findMemberLine = async (
+  db: Kysely<Database>,
+  personId: string | null,
+  lineId: string,
+): Promise<Row<"member_lines"> | null> => {
+  const own = selectMemberLines(db, personId).selectAll("m").where("m.id", "=", lineId);
+  return (await own.executeTakeFirst()) ?? null;
+};

@@ -1,7 +1,7 @@
-import { fundDate } from "../calendar/fund-time.ts";
-import { addDays } from "../calendar/iso-date.ts";
-import { addMonths, workMonthOf } from "../calendar/work-month.ts";
-import { dueDate } from "../reporting/due-date.ts";
+import { fundDate } from "../../calendar/fund-time.ts";
+import { addDays } from "../../calendar/iso-date.ts";
+import { addMonths, workMonthOf } from "../../calendar/work-month.ts";
+import { dueDate } from "../../calendar/due-date.ts";
 
 const monthsBack = 24;
 

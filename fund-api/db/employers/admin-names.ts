@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { fullNameOf } from "../db/account-names.ts";
-import { selectAdmins } from "../db/employers/members.ts";
-import type { Database } from "../db/schema.ts";
+import { fullNameOf } from "../account-names.ts";
+import { selectAdmins } from "./members.ts";
+import type { Database } from "../schema.ts";
 
 /** Full names of the Employer Admins of an employer who can log in: who can give a right there. */
 export const listAdminNames = async (db: Kysely<Database>, employerId: string | null): Promise<string[]> => {
