@@ -16,6 +16,11 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/db/migrations/0046-added-lines.ts": "compares it with the line before the correction",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
+  "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",
+  "lib/membership/files/file-texts.es.ts": "what it calls the column in Spanish",
+  "lib/membership/page-texts.en.ts": "what a member reads it as",
+  "lib/membership/page-texts.es.ts": "what a member reads it as in Spanish",
+  "scripts/figures.ts": "counts the files that name it",
   "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 

@@ -1,4 +1,4 @@
-import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
@@ -85,7 +85,8 @@ export const listUnread = (
     );
   });
 
-const overtimeIn = ({ unitsOT, unitsDT }: RowAmounts): number => (unitsOT ?? 0) + (unitsDT ?? 0);
+const overtimeIn = (amounts: RowAmounts): number =>
+  unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
 /** Rows with more overtime than units in all: then the column of all units hasn't the overtime in it. */
 export const listMoreOvertime = (
