@@ -11,9 +11,9 @@ import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
-import { body, heading, quiet, writeHead } from "./pdf-head.ts";
-import { beginSheet, endSheet, type Sheet, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, left, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 
 /** Space for handwriting, in points. */

@@ -2,8 +2,8 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
-import { body, heading, quiet, title } from "./pdf-head.ts";
-import { spokenAs } from "./pdf-letters.ts";
+import { body, heading, quiet, title } from "./sheet/pdf-head.ts";
+import { spokenAs } from "./sheet/pdf-letters.ts";
 import {
   beginSheet,
   drawArtifact,
@@ -16,7 +16,7 @@ import {
   wrap,
   writeBlocks,
   writeText,
-} from "./pdf-page.ts";
+} from "./sheet/pdf-page.ts";
 
 /** A wallet card (ISO/IEC 7810 ID-1) in points: 3.375 by 2.125 inches. */
 const card = { width: 243, height: 153, pad: 12, gap: 24 } as const;

@@ -1,6 +1,6 @@
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { hasMissing, missingLetter } from "./pdf-letters.ts";
-import { type Sheet, type Style, writeText } from "./pdf-page.ts";
+import { hasMissing, missingLetter } from "./sheet/pdf-letters.ts";
+import { type Sheet, type Style, writeText } from "./sheet/pdf-page.ts";
 
 const note = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for each other one, such as those of Chinese or Arabic. The CSV of the month has them all.`;
 

@@ -6,9 +6,9 @@ import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentDoneText, paymentStateText, paymentTexts } from "../../lib/payments/texts.en.ts";
 import { chargeMonthText } from "../../lib/payments/charge-texts.en.ts";
-import { body, heading, quiet, writeHead } from "./pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
-import { left, right, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 /** What the receipt of an authorization says. */
 export type PaymentReceipt = {

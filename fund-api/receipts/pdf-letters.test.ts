@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { blankPdf } from "./blank-pdf.ts";
-import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./pdf-letters.ts";
+import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./sheet/pdf-letters.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../testing/pdf.ts";
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import type { KeptWarning, ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { type Sheet, type Style, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { type Sheet, type Style, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 
 const column = (name: string, width: number): Column => ({ name, width, align: "left" });

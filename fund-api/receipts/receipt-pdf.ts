@@ -10,9 +10,9 @@ import { unitWords } from "../../lib/line/unit-type-words.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";
-import { body, heading, quiet, writeHead } from "./pdf-head.ts";
-import { beginSheet, endSheet, type Sheet, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, left, right, type Row, writeTable } from "./pdf-table.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { writeNotesAndWarnings } from "./receipt-notes.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 

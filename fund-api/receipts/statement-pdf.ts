@@ -3,9 +3,9 @@ import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
 import { formatMoney } from "../../lib/money/money.ts";
-import { body, quiet, writeHead } from "./pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
-import { type Column, left, right, type Row, writeTable } from "./pdf-table.ts";
+import { body, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 const columns: readonly Column[] = [
   left("Date", 75),

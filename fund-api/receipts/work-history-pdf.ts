@@ -3,9 +3,9 @@ import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
-import { body, writeHead } from "./pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "./pdf-page.ts";
-import { type Cell, type Column, left, right, writeTable } from "./pdf-table.ts";
+import { body, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
 /** What the PDF of a member's work history says. */
 export type WorkHistoryFile = {
