@@ -3,6 +3,7 @@ import { blankPdf } from "./blank-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
+import { rateSheetPdf } from "./rate-sheet-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { PdfAnswer, PdfJob } from "./render-in-process.ts";
@@ -18,6 +19,8 @@ const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
       return receiptPdf(what.content, at);
     case "payment":
       return paymentPdf(what.content, at);
+    case "rates":
+      return rateSheetPdf(what.content, at);
     case "statement":
       return statementPdf(what.content, at);
     case "work-history":

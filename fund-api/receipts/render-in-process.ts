@@ -4,6 +4,7 @@ import type { Statement } from "../../lib/ledger/schema.ts";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
+import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
 import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
 import { takingTurns } from "../worker/in-turn.ts";
@@ -15,6 +16,7 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
   | { readonly kind: "statement"; readonly content: Statement }
   | { readonly kind: "work-history"; readonly content: WorkHistoryFile; readonly language: Language }
+  | { readonly kind: "rates"; readonly content: RateSheet }
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 

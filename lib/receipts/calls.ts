@@ -34,3 +34,14 @@ export const downloadBlankTad = defineCall({
   answer: "blob",
   fileType: "application/pdf",
 });
+
+export const downloadRateSheet = defineCall({
+  name: "downloadRateSheet",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/rates",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});

@@ -22,8 +22,13 @@ const schemas = describeCalls({
     params,
     failures: ["TadClosed"],
   },
+  downloadRateSheet: {
+    summary: "The employer's own contribution rates for a work month that has a report, a tagged PDF",
+    params,
+    failures: [],
+  },
 });
 
 export type Schemas = typeof schemas;
 
-export const { downloadTadPdf, downloadTadCsv, downloadBlankTad } = withSchemas(calls, schemas);
+export const { downloadTadPdf, downloadTadCsv, downloadBlankTad, downloadRateSheet } = withSchemas(calls, schemas);

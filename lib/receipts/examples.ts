@@ -9,4 +9,5 @@ export const examples = {
   downloadTadPdf: { ...ofMonth, path: "/api/receipts/2026-06/pdf" },
   downloadTadCsv: { ...ofMonth, path: "/api/receipts/2026-06/csv" },
   downloadBlankTad: { ...ofMonth, path: "/api/receipts/2026-06/blank" },
+  downloadRateSheet: { ...ofMonth, path: "/api/receipts/2026-06/rates" },
 } satisfies CallExamples;

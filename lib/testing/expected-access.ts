@@ -34,7 +34,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
     "addMissingPerson",
     "listImportPeople downloadImportPeople sendFactNote undoImport",
-    "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
+    "getFilings downloadBlankTad downloadRateSheet downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
   operations: [
@@ -114,7 +114,7 @@ export const callsWith = {
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
     "addMissingPerson",
     "listImportPeople downloadImportPeople sendFactNote undoImport",
-    "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
+    "getFilings downloadBlankTad downloadRateSheet downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
   beforeChoice: ["listOwnEmployers switchEmployer joinEmployer"],

@@ -2,7 +2,7 @@ import type { Tad } from "#lib/reporting/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { Filings } from "./filings.tsx";
-import { BlankTadDownload } from "./tad-downloads.tsx";
+import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
   <div className={styles.foot}>
     {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
+    <RateSheetDownload employerId={employerId} workMonth={workMonth} />
     <Filings workMonth={workMonth} actingFor={actingFor} />
     <p>
       <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a>

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { download } from "#lib/http/browser/download.ts";
-import { downloadBlankTad, downloadTadCsv, downloadTadPdf } from "#lib/receipts/calls.ts";
-import { blankFileName, receiptFileName } from "#lib/receipts/file-name.ts";
+import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/receipts/calls.ts";
+import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/receipts/file-name.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -69,6 +69,21 @@ export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
         save={() => download(client, downloadBlankTad, fileName, { params: { workMonth } })}
       />
       <span>to print and fill in by hand</span>
+    </div>
+  );
+};
+
+/** Downloads the contribution rates of a month, open or committed. */
+export const RateSheetDownload = ({ employerId, workMonth }: Props) => {
+  const client = useClient();
+  const fileName = rateSheetFileName({ employerId, workMonth });
+  return (
+    <div className={blank.blank}>
+      <FileButton
+        name="Rate sheet (PDF)"
+        save={() => download(client, downloadRateSheet, fileName, { params: { workMonth } })}
+      />
+      <span>your contribution rates for this month</span>
     </div>
   );
 };
