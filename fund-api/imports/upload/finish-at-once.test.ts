@@ -35,6 +35,8 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
   const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
+  /** Not whole rows: the people of an earlier file are listed after its preview was answered. */
+  const listIds = async (): Promise<string[]> => (await rowsOf("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
     while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };
@@ -59,13 +61,13 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
   it("that comes while the file is being read and canceled leaves nothing of it", async () => {
     // Now and then the file is read before the cancel comes; then another one is canceled.
     for (let bytes = partBytes + 5002, canceled = false; !canceled; bytes += 1000) {
-      const before = await rowsOf("uploads");
+      const before = await listIds();
       const uploadId = await sendAll(bytes);
       const finishing = ask(calls.finishUpload, { uploadId });
       while (stateOf(await ask(calls.getUpload, { uploadId })) === "SENDING") await sleep(1);
       canceled = ((await ask(calls.cancelUpload, { uploadId })).json as { cancelled: boolean }).cancelled;
       expect(await finishing).toMatchObject(canceled ? { status: 404, code: "NotFound" } : { status: 200 });
-      if (canceled) expect(await rowsOf("uploads")).toEqual(before);
+      if (canceled) expect(await listIds()).toEqual(before);
     }
     expect(await rowsOf("upload_parts")).toEqual([]);
   });
