@@ -41,7 +41,7 @@ it.each([
   [
     "the payment that was due before it",
     { openTad: tad(), charges: [owed("2026-06-15"), owed("2026-07-15")] },
-    "Pay $201.00. The first of it was due Mon, Jun 15, 2026.",
+    "Pay $201.00. The oldest amount was due Mon, Jun 15, 2026.",
   ],
   [
     "the report before a payment of the same day",

@@ -17,7 +17,7 @@ export const nextActionTexts = {
   pay: (cents: number): string => `Pay ${formatMoney(cents)}`,
   due: (dueDate: string, today: string): string => due(dueDate, today, "It’s", "It was"),
   firstDue: (dueDate: string, today: string): string =>
-    due(dueDate, today, "The first of it is", "The first of it was"),
+    due(dueDate, today, "The oldest amount is", "The oldest amount was"),
   decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
   theyWait: "Someone registered for your company and is waiting.",
   read: (count: number): string => `Read what is new in ${countOf(count, "conversation")}`,

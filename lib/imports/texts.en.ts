@@ -181,9 +181,15 @@ export const importTexts = {
   chooseCarried: (cells: readonly FigureCell[]): string =>
     `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
   undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
-  merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
+  merge: (missing: number): string =>
+    missing === 1
+      ? "Keep the other person in these units as they are"
+      : `Keep the other ${countPeople(missing)} in these units as they are`,
   mergeHint: "Their lines are marked for you to review.",
-  replace: (missing: number): string => `Set the other ${countPeople(missing)} in these units to zero`,
+  replace: (missing: number): string =>
+    missing === 1
+      ? "Set the other person in these units to zero"
+      : `Set the other ${countPeople(missing)} in these units to zero`,
   replaceHint:
     "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can check Complete.",
   add: "Add to report",

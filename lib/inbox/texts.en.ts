@@ -155,7 +155,7 @@ export const inboxTexts = {
   toTitle: "Who is it for?",
   newStaffLead:
     "They get a link by email, unless they turned these emails off, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
-  toName: (name: string): string => `To ${name}`,
+  toName: (name: string, id: string): string => `To ${name} (${id})`,
   wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
   sent: "Your message was sent.",
   draftKept: "This is the text that you typed earlier and didn’t send.",

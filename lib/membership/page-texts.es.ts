@@ -25,6 +25,7 @@ const workingWords = [
   [/ not counted/g, " sin contar"],
   [/ needed/g, " necesarias"],
   [/, from (\w{3}) (\d+), (\d{4})/g, ", desde el $2 de $1 de $3"],
+  [/\bPlan section ([\d.]+)/g, "sección $1 del plan"],
   [/\bSection\b/g, "Sección"],
   [/\bdays\b/g, "días"],
   [/\bday\b/g, "día"],
@@ -135,7 +136,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
 };
 
 export const memberFileTexts: Texts<typeof en.memberFileTexts> = {
-  csv: "Historial de trabajo (CSV, en inglés)",
+  csv: "Historial de trabajo (CSV)",
   pdf: "Historial de trabajo (PDF)",
   print: "Imprimir",
   saveCard: "Guardar la tarjeta (PDF)",

@@ -54,7 +54,7 @@ const shownNames = 10;
 
 /** What happens to people who are not in the file. */
 const missingWords: Readonly<Record<ImportMode, string>> = {
-  MERGE: "Review the ones you keep.",
+  MERGE: "Review those that you keep.",
   REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
 };
 

@@ -16,10 +16,10 @@ export const toDisplayValue = (typed: string): string => {
   return text.length > longestShown ? `${text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 };
 
-/** Different values in words, the first few of them: "“JC710B”, “JC9” and 4 more". */
-export const listDisplayValues = (values: Iterable<string>): string => {
+/** Different values in words, the first few of them: "“JC710B”, “JC9” and 4 more". @param most how many are named */
+export const listDisplayValues = (values: Iterable<string>, most = 3): string => {
   const shown = [...new Set([...values].map(toDisplayValue))];
-  const named = shown.slice(0, 3).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
+  const named = shown.slice(0, most).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
   const rest = shown.length - named.length;
   return rest > 0 ? `${named.join(", ")} and ${formatCount(rest)} more` : named.join(", ");
 };

@@ -109,7 +109,7 @@ export type Columns = ReadonlyMap<string, number>;
 /** Names the columns of a file that are not used. */
 export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
-  const message = `These columns aren’t used and were skipped: ${listDisplayValues(names)}.`;
+  const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 

@@ -50,7 +50,7 @@ const StaffMessage = async ({ to }: { to: string }) => {
   const { name, problem, remark, ...recipient } = answer.value;
   if (problem !== null) return <AskTo to={to} problem={problem} />;
   return (
-    <Card title={en.toName(name)}>
+    <Card title={en.toName(name, recipient.to)}>
       {remark !== null && <Alert tone="warn">{remark}</Alert>}
       <NewMessageForm {...recipient} />
     </Card>

@@ -106,7 +106,8 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
           <DataTable
             caption={effectTexts.wholeReport}
             columns={columns}
-            rows={rowsOf(addUp(sums), undefined)}
+            // Weeks of one agreement and hours of another don't add up.
+            rows={rowsOf(addUp(sums), undefined).filter(({ figure }) => figure !== "units")}
             rowKey={({ key }) => key}
           />
         )}

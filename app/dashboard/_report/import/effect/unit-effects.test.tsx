@@ -1,0 +1,34 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen, within } from "@testing-library/react";
+import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
+import { UnitEffects } from "./unit-effects.tsx";
+
+const totals = (units: number) => ({ people: 1, units, wages: 10_000, HW: 500, PEN: 300 });
+const unitEffect = (code: string, units: number) => ({
+  code,
+  title: "Drivers",
+  lastMonth: totals(units),
+  now: totals(units),
+  after: totals(units),
+  replaced: totals(units),
+});
+
+it("adds up money of the whole report, and no units: weeks of one agreement and hours of another don’t add up", () => {
+  render(
+    <UnitEffects
+      units={[unitEffect("A", 400), unitEffect("B", 16_000)]}
+      mode="MERGE"
+      isApplied={false}
+      onShow={() => {}}
+    />,
+  );
+  const whole = within(screen.getByRole("table", { name: effectTexts.wholeReport }));
+  const figures = whole
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent ?? "");
+  expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
+  expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
+  const ofUnit = within(screen.getByRole("table", { name: "A Drivers" }));
+  expect(ofUnit.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
+});
