@@ -72,6 +72,15 @@ describe("a whole header", () => {
     ["Total Hours;Reg Hours", [null, "units_st"]],
     ["Wages;Gross Wages", [null, "gross_wages"]],
     ["Name;Last;First", [null, "last_name", "first_name"]],
+    // Straight time called a total isn't all units, which would be lowered by the overtime.
+    ["Total Regular Hours;Total OT Hours", ["units_st", "units_ot"]],
+    ["Total Hours;OT Hours", ["all_units", "units_ot"]],
+    // Pay in parts: with a bonus, without what is taken off or paid to a fund.
+    [
+      "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",
+      ["units_st", "gross_wages", "other_wages", "other_wages", null, null, null],
+    ],
+    ["Reg Hrs;Regular Earnings;Commission", ["units_st", "gross_wages", "other_wages"]],
     // A core name wins over a word.
     ["Regular;units_st;SSN;ssn", [null, "units_st", "ssn", null]],
   ])("%s", (header, columns) => {
@@ -94,6 +103,20 @@ describe("what its values say goes before the words of a header", () => {
         ["1000001-0001", "Dock", "jc711b", "900-01-0002", ""],
       ]),
     ).toEqual(["employer_id", null, "agreement_code", "ssn", null]);
+  });
+
+  it("for two columns of one name only when one of them can be pay: else both are asked about", () => {
+    const header = ["Name", "Regular", "Regular"];
+    expect(guess([header, ["Cho, Min", "160", "5000"]])).toEqual(["employee", "units_st", null]);
+    expect(guess([header, ["Cho, Min", "5000", "160"]])).toEqual(["employee", null, "units_st"]);
+    expect(guess([header, ["Cho, Min", "40", "38"]])).toEqual(["employee", null, null]);
+    expect(guess([header, ["Cho, Min", "160", "0"]])).toEqual(["employee", null, null]);
+    expect(
+      guess([
+        [...header, "Regular"],
+        ["Cho, Min", "40", "38", "5000"],
+      ]),
+    ).toEqual(["employee", null, null, null]);
   });
 
   it("but only when every one of them does", () => {

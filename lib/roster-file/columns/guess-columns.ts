@@ -3,6 +3,17 @@ import { readAmount } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { isCoreColumn } from "./columns.ts";
+import {
+  isMoney,
+  isMoneyOrOther,
+  isNotWages,
+  isOther,
+  isOtherOrPart,
+  isPartOfWages,
+  isPayByName,
+  isUnits,
+  notWages,
+} from "./header-words.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
@@ -13,19 +24,6 @@ export const toWords = (name: string): string =>
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
-
-/** A column of money or of rates, although its name speaks of hours or of a person. */
-const isMoney = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
-
-/** Sums of a year, balances and the like: not what was worked or paid in the month. */
-const notOfMonth = "\\b(?:ytd|year to date|balance|accru\\w*|available|net|rate|prior)\\b";
-const isOther = new RegExp(notOfMonth);
-/** Wages for a part of the units only: a column of all wages goes before them. */
-const partsOfWages =
-  "\\b(?:reg(?:ular)?|st|straight|ot|o t|ovt\\w*|overtime|double ?time|dbl|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other)\\b";
-const isPartOfWages = new RegExp(partsOfWages);
-const isOtherOrPart = new RegExp(`${notOfMonth}|${partsOfWages}`);
-const isMoneyOrOther = new RegExp(`${isMoney.source}|${notOfMonth}`);
 
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
 
@@ -96,7 +94,7 @@ const guesses: readonly Guess[] = [
   {
     field: "gross_wages",
     words: /\b(?:amount|amt)\b/,
-    not: new RegExp(`${isOtherOrPart.source}|\\b(?:tax|deduction|check|health|pension|contributions?)\\b`),
+    not: new RegExp(`${isOtherOrPart.source}|${notWages}`),
   },
   { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
   { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
@@ -129,12 +127,20 @@ const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "u
 const sumOf = (values: readonly string[] = []): number =>
   values.reduce((sum, value) => sum + Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0), 0);
 
-/** Of two columns with one name, hours and what was paid for them, the one with less. */
-const findLeast = (places: readonly number[], words: readonly string[], values: Seen["values"] = []) => {
+/** Less than anyone is paid for an hour: a column of pay has more than this for each unit beside it. */
+const leastPay = 5;
+
+/**
+ * Of two columns with one name, hours and what was paid for them, the one of hours. None where both may be hours: half
+ * of a month's hours would be a wrong guess, and columns without a guess are asked about.
+ */
+const findHours = (places: readonly number[], words: readonly string[], values?: Seen["values"]) => {
   const [first, ...others] = places.filter((at) => words[at] === words[places[0] ?? -1]);
-  const [again, ...more] = others;
-  if (first === undefined || again === undefined || more.length > 0) return first;
-  return sumOf(values[again]) < sumOf(values[first]) ? again : first;
+  if (first === undefined || others.length === 0 || values === undefined) return first;
+  const [least, most, ...more] = [first, ...others].toSorted((a, b) => sumOf(values[a]) - sumOf(values[b]));
+  if (least === undefined || most === undefined || sumOf(values[most]) === 0) return first;
+  const isPaid = sumOf(values[least]) > 0 && sumOf(values[most]) > leastPay * sumOf(values[least]);
+  return isPaid && more.length === 0 ? least : undefined;
 };
 
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
@@ -175,7 +181,8 @@ const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void 
 const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void => {
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
-  if (hasOvertime && /\b(?:total|all)\b/.test(words[at] ?? ""))
+  const name = words[at] ?? "";
+  if (hasOvertime && /\b(?:total|all)\b/.test(name) && !/\b(?:reg(?:ular)?|st|straight)\b/.test(name))
     guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
@@ -183,7 +190,8 @@ const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void =
 const guessParts = (words: readonly string[], guessed: ColumnGuess[], fitsWages: (at: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const parts = words.flatMap((text, at) => {
-    const isPart = isPartOfWages.test(text) && isMoney.test(text) && !isOther.test(text);
+    const isPaid = isPayByName.test(text) ? !isUnits.test(text) : isPartOfWages.test(text) && isMoney.test(text);
+    const isPart = isPaid && !isOther.test(text) && !isNotWages.test(text);
     return isPart && guessed[at] === null && fitsWages(at) ? [at] : [];
   });
   if (parts.length < 2) return;
@@ -210,7 +218,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
-    const place = unitFields.has(field) ? findLeast(places, words, seen?.values) : places[0];
+    const place = unitFields.has(field) ? findHours(places, words, seen?.values) : places[0];
     if (place !== undefined) columns[place] = { field, why };
   };
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
