@@ -54,12 +54,12 @@ const judgeEmpty = ({ filled, hasName }: SeenLine): LineVerdict | null => {
 /** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
 export const startJudging = (
   laid: LaidTable,
-  { amounts, codes, who }: LinePlaces,
+  places: LinePlaces,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
   const isHeader = startFindingHeaders(laid);
-  const findPage = startFindingPages(laid, amounts);
-  const findOther = startFindingOtherFigures(laid.body, new Set([...amounts, ...codes, ...who]));
+  const findPage = startFindingPages(laid, places.amounts);
+  const findOther = startFindingOtherFigures(laid.body, places);
   return (seen) => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };

@@ -12,7 +12,7 @@ export type LineKind =
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
-type LineInDoubt = "UNCLEAR" | "PAY" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
+type LineInDoubt = "UNCLEAR" | "PAY" | "ALONE" | "HOURS_AS_WAGES" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;

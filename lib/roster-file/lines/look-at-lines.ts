@@ -28,6 +28,8 @@ export type LinePlaces = {
   readonly ssns: readonly number[];
   readonly codes: readonly number[];
   readonly amounts: readonly number[];
+  /** Those of amounts that hold money. */
+  readonly wages: readonly number[];
 };
 
 /** Sorts the columns of a mapping by what they say of a line. */
@@ -41,6 +43,7 @@ export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
     ssns: placesOf(places, ["ssn"]),
     codes: placesOf(places, ["pay_code"]),
     amounts: placesOf(places, amountFields),
+    wages: placesOf(places, ["gross_wages", "other_wages"]),
   };
 };
 

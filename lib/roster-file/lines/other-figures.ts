@@ -1,5 +1,7 @@
+import { toPlainText } from "../layout/cell-shapes.ts";
 import type { NumberedRow } from "../table.ts";
 import { isTotalLabel, type LineKind } from "./labels.ts";
+import type { LinePlaces } from "./look-at-lines.ts";
 
 const figures = {
   YEAR: /^\W*(?:[yq]td|(?:year|quarter)(?:[ -]to[ -]date)?)(?: totals?)?\W*$/i,
@@ -20,6 +22,9 @@ const repeats: readonly (readonly [figures: Figures, beside: readonly Figures[],
   ["PAY", ["HOURS"], "PAY"],
 ];
 
+/** Whether a cell for a name or number holds neither. */
+const isNoName = (text: string): boolean => text.trim() === "" || isTotalLabel(text) || findFigures(text) === "YEAR";
+
 /** What the cells of a column say the amounts of its lines are; null for a column that holds anything else. */
 const listFigures = (body: readonly NumberedRow[], place: number): ReadonlySet<Figures> | null => {
   const found = new Set<Figures>();
@@ -32,26 +37,80 @@ const listFigures = (body: readonly NumberedRow[], place: number): ReadonlySet<F
   return found.size > 1 ? found : null;
 };
 
+/** Whose each line is: a line that leaves out some or all of it is of the person above. */
+const listOwners = (body: readonly NumberedRow[], who: ReadonlySet<number>): ReadonlyMap<number, string> => {
+  const places = [...who];
+  let above = places.map(() => "");
+  const owners = new Map<number, string>();
+  for (const { row, cells } of body) {
+    const own = places.map((place) => {
+      const text = toPlainText(cells[place] ?? "");
+      return isNoName(text) ? "" : text;
+    });
+    const goesOn = own.every((text, at) => text === "" || text === above[at]);
+    if (!goesOn) above = own;
+    owners.set(row, above.join("\n"));
+  }
+  return owners;
+};
+
+/** What the lines of each person hold in other figures; "" for lines of neither. */
+const listOwn = (
+  body: readonly NumberedRow[],
+  owners: ReadonlyMap<number, string>,
+  figuresOf: (cells: readonly string[]) => Figures | undefined,
+): ReadonlyMap<string, ReadonlySet<Figures | "">> => {
+  const own = new Map<string, Set<Figures | "">>();
+  for (const { row, cells } of body) {
+    const owner = owners.get(row) ?? "";
+    own.set(owner, (own.get(owner) ?? new Set()).add(figuresOf(cells) ?? ""));
+  }
+  return own;
+};
+
+const isFilled = (text = ""): boolean => /[1-9]/.test(text);
+
 /**
  * Finds lines that hold a person's month in other figures: the sum of the year, or the pay for the hours. Added to the
- * others, they would count the month twice.
- * @param taken columns that a mapping reads
+ * others, they would count the month twice. Where the person has no other line, it is unclear what they hold.
  */
 export const startFindingOtherFigures = (
   body: readonly NumberedRow[],
-  taken: ReadonlySet<number>,
+  { who, codes, amounts, wages }: LinePlaces,
 ): ((line: NumberedRow, isNumbered: boolean) => { readonly kind: LineKind; readonly label: string } | null) => {
+  const taken = new Set([...amounts, ...codes, ...who]);
+  const units = amounts.filter((place) => !wages.includes(place));
+  let listed: ReadonlyMap<number, string> | undefined;
+  const listOnce = (): ReadonlyMap<number, string> => (listed ??= listOwners(body, who));
   const columns = (body[0]?.cells ?? []).flatMap((_, place) => {
     const found = taken.has(place) ? null : listFigures(body, place);
-    return found === null ? [] : [{ place, found }];
+    if (found === null) return [];
+    return [{ place, found, own: listOwn(body, listOnce(), (cells) => findFigures(cells[place] ?? "")) }];
   });
-  return ({ cells }, isNumbered) => {
-    for (const { place, found } of columns) {
-      const own = findFigures(cells[place] ?? "");
-      const repeat = repeats.find(([kind, beside]) => kind === own && beside.some((other) => found.has(other)));
-      if (repeat !== undefined) return { kind: repeat[2], label: cells[place] ?? "" };
+  const findYear = (cells: readonly string[]): string | undefined => cells.find((cell) => figures.YEAR.test(cell));
+  let years: ReturnType<typeof listOwn> | undefined;
+  const listYears = () =>
+    (years ??= listOwn(body, listOnce(), (cells) => (findYear(cells) === undefined ? undefined : "YEAR")));
+  return ({ row, cells }, isNumbered) => {
+    for (const { place, found, own } of columns) {
+      const label = cells[place] ?? "";
+      const figure = findFigures(label);
+      const ofPerson = own.get(listOnce().get(row) ?? "") ?? new Set();
+      const repeat = repeats.find(([kind, beside]) => kind === figure && beside.some((other) => found.has(other)));
+      if (repeat !== undefined)
+        return { kind: repeat[1].some((other) => ofPerson.has(other)) ? repeat[2] : "ALONE", label };
+      const isHoursOfPay = figure === "HOURS" && found.has("PAY") && wages.some((place) => isFilled(cells[place]));
+      if (isHoursOfPay && (ofPerson.has("PAY") || !units.some((place) => isFilled(cells[place]))))
+        return { kind: "HOURS_AS_WAGES", label };
     }
-    const year = isNumbered ? undefined : cells.find((cell) => figures.YEAR.test(cell));
-    return year === undefined ? null : { kind: "YEAR", label: year };
+    const year = isNumbered ? undefined : findYear(cells);
+    if (year === undefined) return null;
+    const isNamed = [...who].some((place) => !isNoName(cells[place] ?? ""));
+    return !isNamed ||
+      listYears()
+        .get(listOnce().get(row) ?? "")
+        ?.has("") === true
+      ? { kind: "YEAR", label: year }
+      : null;
   };
 };

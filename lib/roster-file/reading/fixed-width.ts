@@ -1,5 +1,7 @@
-import { isAmount } from "../layout/cell-shapes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isRuled } from "../lines/labels.ts";
+import type { RosterRead } from "../roster-row.ts";
 
 /** Where no line of people has a letter: [from, to) in a printed line. */
 type Gap = readonly [from: number, to: number];
@@ -20,10 +22,14 @@ const isPrinted = (line: string): boolean => {
   );
 };
 
-/** Ranges that are blank in almost all lines; a total or a long name may reach into one. */
-const findGaps = (lines: readonly string[]): Gap[] => {
-  const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0);
-  const isBlank = (at: number): boolean => lines.filter((line) => (line[at] ?? " ") !== " ").length * 8 <= lines.length;
+/**
+ * Ranges that are blank in almost all lines; a total or a long name may reach into one.
+ * @param header its words are columns too, where few people or none have a value
+ */
+const findGaps = (lines: readonly string[], header = ""): Gap[] => {
+  const width = [header, ...lines].reduce((most, line) => Math.max(most, line.trimEnd().length), 0);
+  const isBlank = (at: number): boolean =>
+    (header[at] ?? " ") === " " && lines.filter((line) => (line[at] ?? " ") !== " ").length * 8 <= lines.length;
   const gaps: Gap[] = [];
   let from: number | null = null;
   for (let at = 0; at < width; at += 1) {
@@ -52,17 +58,66 @@ const cutLine = (line: string, gaps: readonly Gap[]): string[] => {
   return [...cells, padded.slice(start).trim()];
 };
 
+const mayBeJoined = /\d\S* +\S*\d/;
+
+/** Whether a cell holds the values of two columns: "160 800". */
+const isJoined = (cell: string): boolean => {
+  if (!mayBeJoined.test(cell) || isSsnShaped(cell)) return false;
+  const words = cell.split(/ +/);
+  const amounts = words.map((word) => /\d/.test(word) && isAmount(word));
+  const isValue = (at: number): boolean =>
+    amounts[at] === true || isSsnShaped(words[at] ?? "") || isDate(words[at] ?? "");
+  return words.some((_, at) => isValue(at) && isValue(at + 1) && (amounts[at] === true || amounts[at + 1] === true));
+};
+
+/** Whether each word of the header begins a column of its own. */
+const namesColumns = (header: string, gaps: readonly Gap[]): boolean =>
+  wordsOf(header).length <= gaps.length || cutLine(header, gaps).every((cell) => !/ {2}/.test(cell));
+
+/** Whether each column of values has a name in the header. */
+const areNamed = (header: string, printed: readonly string[], gaps: readonly Gap[]): boolean => {
+  const names = cutLine(header, gaps);
+  return printed.every((line) => cutLine(line, gaps).every((cell, at) => cell === "" || names[at] !== ""));
+};
+
+const refuseJoined = (rows: readonly number[]): Extract<RosterRead, { ok: false }> => ({
+  ok: false,
+  findings: [
+    {
+      ruleId: "columns-unclear",
+      severity: "ERROR",
+      rows: [...rows],
+      message:
+        "In these rows of a printed report, it isn’t certain where one column ends and the next begins, so nothing was read. Export the report from your payroll program as CSV or as an Excel workbook, and upload that file.",
+    },
+  ],
+});
+
 /**
- * The cells of a report that was printed to a file: columns set apart by spaces; null for any other text.
+ * The cells of a report that was printed to a file: columns set apart by spaces; null for any other text. Columns that
+ * can't be separated for certain refuse the file.
  * @param cells how many cells a separator makes of most lines
  * @param most lines that are cut
  */
-export const cutFixedWidth = (text: string, cells: number, most: number): string[][] | null => {
+export const cutFixedWidth = (
+  text: string,
+  cells: number,
+  most: number,
+): string[][] | Extract<RosterRead, { ok: false }> | null => {
   const lines = text.split(/\r\n|[\n\r\f]/);
   const filled = lines.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
-  const printed = filled.filter((line) => !line.includes("\t") && isPrinted(line));
+  const isPerson = (line: string): boolean => !line.includes("\t") && isPrinted(line);
+  const printed = filled.filter(isPerson);
   const [widest = 0] = printed.map((line) => wordsOf(line).length).toSorted((a, b) => b - a);
   if (printed.length < fewestLines || printed.length * 3 < filled.length || widest <= cells) return null;
-  const gaps = findGaps(printed);
-  return gaps.length >= mostColumns ? null : lines.slice(0, most).map((line) => cutLine(line, gaps));
+  const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
+  const own = findGaps(printed);
+  const isCertain = namesColumns(header, own);
+  const gaps = isCertain ? own : findGaps(printed, header);
+  if (gaps.length >= mostColumns) return null;
+  if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, printed, gaps)))
+    return refuseJoined([lines.indexOf(header) + 1]);
+  const cut = lines.slice(0, most).map((line) => cutLine(line, gaps));
+  const joined = cut.flatMap((line, at) => (line.some(isJoined) && isPerson(lines[at] ?? "") ? [at + 1] : []));
+  return joined.length === 0 ? cut : refuseJoined(joined);
 };

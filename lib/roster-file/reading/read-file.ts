@@ -42,6 +42,7 @@ const readTable = (
 ): CsvRows | Extract<RosterRead, { ok: false }> => {
   const most = maxRows + 3;
   const printed = cutFixedWidth(typed, cells, most);
+  if (printed !== null && "ok" in printed) return printed;
   if (printed !== null) return { rows: toRows(printed), brokenQuotes: new Set(), isCut: printed.length === most };
   const mixed = /(?<!\r)\n/.test(typed);
   const oldLineEnds = !typed.includes("\n") && typed.includes("\r");

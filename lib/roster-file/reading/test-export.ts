@@ -18,6 +18,7 @@ export const readExport = (lines: readonly string[], choices: Partial<Mapping> =
   const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
+  const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
-  return { messages, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+  return { messages, warnings, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };

@@ -1,0 +1,54 @@
+import { openTextFile } from "./read-file.ts";
+import { readExport } from "./test-export.ts";
+
+type Row = readonly string[];
+
+/** A table as programs print it: two columns at the left, amounts at the right. */
+const print = (rows: readonly Row[], widths: readonly number[]): string[] =>
+  rows.map((row) =>
+    row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(""),
+  );
+
+const wide = [22, 13, 11, 11, 11];
+const names = ["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"];
+const atLeft = "NAME                  SSN          REG HRS    OT HRS     GROSS";
+const crew = (overtime: (at: number) => string): Row[] =>
+  Array.from({ length: 24 }, (_, at) => [
+    `Person${String.fromCodePoint(65 + at)}, Al`,
+    `900-01-10${10 + at}`,
+    "160.00",
+    overtime(at),
+    "5,160.00",
+  ]);
+const rare = crew((at) => (at === 3 ? "12.50" : ""));
+
+const refusalOf = (lines: readonly string[]): string[] => {
+  const opened = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  return "read" in opened ? opened.read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`) : [];
+};
+
+it.each([
+  ["few have", rare],
+  ["no one has", crew(() => "")],
+])("reads overtime that %s by its header, or refuses a header that meets other values", (_, people) => {
+  const values = ["-".repeat(68), ...print(people, wide)];
+  const { rows } = readExport([...print([names], wide), ...values]);
+  expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT ?? "", cells.grossWages])).toEqual(
+    people.map(([, , regular, overtime]) => [regular, overtime, "5160.00"]),
+  );
+  expect(refusalOf([atLeft, ...values])).toEqual(["columns-unclear 1"]);
+});
+
+it("refuses a report in which values of two columns are one space apart, and names the rows", () => {
+  const narrow = [22, 13, 11, 7, 11];
+  const people = crew((at) => `${100 + at}.00`).slice(0, 4);
+  expect(refusalOf(print([["NAME", "SSN", "REG", "OT", "GROSS"], ...people], narrow))).toEqual(["columns-unclear 1"]);
+  expect(refusalOf(print([["NAME", "SSN", "REGULAR", "OT HRS", "GROSS"], ...people], narrow))).toEqual([
+    "columns-unclear 2,3,4,5",
+  ]);
+});
+
+it("refuses a report in which values of a column are between two names", () => {
+  const header = "NAME                  SSN     REG HRS   OT HRS   DT HRS             GROSS";
+  expect(refusalOf([header, ...print(rare, wide)])).toEqual(["columns-unclear 1"]);
+});
