@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { takenOutText } from "../../lib/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
-import { shareThread } from "../inbox/manage-thread.ts";
+import { changeThreadState, shareThread } from "../inbox/manage-thread.ts";
+import { listMemberEmployers, listReportedMonths } from "../inbox/reports-by-member.ts";
 import { getThread } from "../inbox/get-thread.ts";
 import { getMembership } from "../membership/get-membership.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
@@ -122,21 +124,76 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(rows).toEqual([{ units_st: 300 }]);
   });
 
-  it("leaves the member's work history when it was a mistake and is lowered to nothing, and stays in the month", async () => {
-    const nothing = { statusCode: "LOU", statusDate: "2026-05-01", unitsST: "0", grossWages: "" };
-    const body = { about: "MISSING_MONTH", workMonth: postedMonth, employerName: "Lakeside", text: "" } as const;
+  it("leaves the member's work history once it is taken out, and stays in the month and its conversation", async () => {
+    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     await leaveOff();
+    const { threadId } = await share();
     valueOf(await add());
+    expect(valueOf(await may().type((await may().read()).lines[0]!.id, { unitsST: "0" })).findings).toContainEqual(
+      expect.objectContaining({ ruleId: "units-needed", severity: "ERROR" }),
+    );
+    valueOf(await may().type((await may().read()).lines[0]!.id, { unitsST: "4" }));
     valueOf(await may().commit());
     const { id } = await may().personNamed("Okafor");
-    await may().correct(id, nothing);
+    const wrong = { about: "WRONG_MONTH", lineId: id, shouldBe: "Nothing", text: "" } as const;
+    const report = valueOf(await roster.act(reportMonth, { body: wrong }, member));
+    const { findings } = valueOf(await may().type(id, { unitsST: "0", grossWages: "" }));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: takenOutText(postedMonth, "ACT") }),
+    );
+    valueOf(await may().commit());
     expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
     const { months } = valueOf(await roster.act(getMembership, {}, member));
     expect(months.flatMap(({ workMonth, employers }) => (employers.length > 0 ? [workMonth] : []))).not.toContain(
       postedMonth,
     );
     expect(await may().personNamed("Okafor")).toMatchObject({ id, unitsST: 0 });
-    valueOf(await roster.act(reportMonth, { body: { ...body, shouldBe: "4 weeks" } }, member));
+    const steps = ["Lakeside Freight reported 4 weeks.", expect.stringMatching(/corrected it to 0 weeks/)];
+    for (const [of, since] of [
+      [threadId, steps],
+      [report.threadId, steps.slice(1)],
+    ] as const)
+      expect(valueOf(await roster.act(getThread, { params: { threadId: of } }, member)).steps).toMatchObject(
+        since.map((text) => ({ text })),
+      );
+    const reported = await listReportedMonths(roster.db, demoId(`account:${member.userName}`));
+    expect(reported.find(({ about_id }) => about_id === id)).toMatchObject({ is_there: false });
+    const close = { params: { threadId }, body: { state: "CLOSED" } } as const;
+    const staff = { userName: "ops-accounting" };
+    const { version } = valueOf(await roster.act(getThread, { params: { threadId } }, staff));
+    valueOf(await roster.act(changeThreadState, { ...close, version }, staff));
+    valueOf(await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member));
+  });
+
+  it("says which employers reported the member, without one that took them out of its only month", async () => {
+    await leaveOff();
+    const others = roster.db.selectFrom("assignments").select("id").where("person_id", "=", planMemberPersonId);
+    const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", others);
+    for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
+      await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
+    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", others).execute();
+    const employers = async () => await listMemberEmployers(roster.db, demoId(`account:${member.userName}`));
+    valueOf(await add());
+    valueOf(await may().commit());
+    expect(await employers()).toMatchObject([{ employerId: lakeside }]);
+    await may().correct((await may().personNamed("Okafor")).id, { unitsST: "0", grossWages: "" });
+    expect(await employers()).toEqual([]);
+  });
+
+  it.each([
+    ["LOU", "2026-05-01"],
+    ["IHU", ""],
+  ])("stays in the work history without units when its status says why: %s", async (statusCode, statusDate) => {
+    await leaveOff();
+    valueOf(await add());
+    valueOf(await may().commit());
+    const { id } = await may().personNamed("Okafor");
+    await may().correct(id, { statusCode, statusDate, unitsST: "0", grossWages: "" });
+    expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
+    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
+    expect(
+      await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member),
+    ).toMatchObject({ code: "MonthReported", fields: { lineId: id } });
   });
 
   it("leaves a line of the report in the work history, also when it is lowered to nothing", async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
-import { lowersText } from "../../lib/corrections/texts.en.ts";
+import { lowersText, takenOutText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/schema.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
@@ -53,9 +53,17 @@ export const toCorrectedLine = (
   };
 };
 
+/** The draft takes out someone whom an earlier correction added: nothing is left, and no status says why. */
+const isTakenOut = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
+  !isAdded &&
+  report.lines.every(({ id }) => id !== originalLineId) &&
+  (now.gross_wages ?? 0) === 0 &&
+  now.amounts.every(({ cents }) => cents === 0);
+
 /**
  * Every finding of the draft's lines, compared with the month as it would be; and that something already posted goes
- * down (docs/domain.md §7). The ids are those of the report's lines.
+ * down (docs/domain.md §7). The ids are those of the report's lines. Who was added by mistake needs no units: a warning
+ * says what it means.
  */
 export const findingsOfDraft = (month: MonthRecord): Finding[] => {
   const { report, draft } = month;
@@ -73,7 +81,14 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     acknowledged: false,
   }));
   const found = findingsOf({ ...report, lines }, new Map());
-  return [...found.filter(({ lineId }) => lineId !== null && drafted.has(lineId)), ...lowered];
+  const ofDraft = found.flatMap((finding): Finding[] => {
+    const pair = drafted.get(finding.lineId ?? "");
+    if (pair === undefined) return [];
+    if (finding.ruleId !== "units-needed" || !isTakenOut(month, pair)) return [finding];
+    const message = takenOutText(report.head.work_month, pair.now.status_code);
+    return [{ ...finding, ruleId: "taken-out", severity: "WARNING", message }];
+  });
+  return [...ofDraft, ...lowered];
 };
 
 const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>

@@ -28,7 +28,8 @@ const unitsOf = (line: string) =>
 
 /**
  * The line that looks wrong. When it is gone, because its month was made void or taken back and filed again, the lines of
- * that person, month and employer; for a missing month, those that were reported since.
+ * that person, month and employer; for a missing month, those that were reported since. Lines that were taken out count,
+ * too: the member read that they were added.
  */
 const linesOf = ({ about, about_id, account_id, work_month, month_employer_id, created_at }: Reported) => {
   const isWrong = about === "WRONG_MONTH";

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { employerInTopic } from "../../lib/inbox/texts.en.ts";
+import { isShown } from "../db/members/member-lines.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** A thread in which a member reported a month as wrong or missing. */
@@ -8,7 +9,7 @@ export type ReportedMonth = Pick<
   Row<"threads">,
   "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "created_at"
 > & {
-  /** The line that looks wrong is still in the work history: its month was not filed again since. */
+  /** The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. */
   readonly is_there: boolean;
 };
 
@@ -18,7 +19,7 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .selectFrom("threads as t")
     .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
     .select(["t.month_employer_id", "t.created_at"])
-    .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id)`.as("is_there"))
+    .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})`.as("is_there"))
     .where("t.account_id", "=", accountId)
     .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
     .orderBy("t.state", "desc")
@@ -33,6 +34,7 @@ export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName"])
     .where("a.id", "=", accountId)
+    .where(isShown)
     .groupBy(["e.employer_id", "e.legal_name"])
     .orderBy(sql`max(m.work_month)`, "desc")
     .orderBy("e.employer_id")

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { unitColumns } from "../../../lib/line/row.ts";
+import { statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../schema.ts";
 
 const noUnits = sql.join(
@@ -7,11 +8,15 @@ const noUnits = sql.join(
   sql` and `,
 );
 
+const needsUnits = statusCodes.filter(({ units }) => units === "required").map(({ code }) => code);
+
 /**
  * Whether a line of the view `member_lines`, as `m`, is one for its member: all are, except those that no report had,
- * which one correction added and a later one brought to nothing, because they were added by mistake.
+ * which one correction added and a later one took out: brought to nothing, with a status that needs units. A status that
+ * says why there are none is news for the member.
  */
-export const isShown = sql<boolean>`not (m.corrected_at is not null and ${noUnits} and coalesce(m.gross_wages, 0) = 0
+export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status_code in (${sql.join(needsUnits)})
+  and ${noUnits} and coalesce(m.gross_wages, 0) = 0
   and not exists (select from jsonb_array_elements(m.amounts) as owed where (owed ->> 'cents')::bigint <> 0)
   and exists (select from correction_lines as added where added.line_id = m.id and added.original_line_id = m.id))`;
 

@@ -11,33 +11,37 @@ type Employer = Thread["memberEmployers"][number];
 /** How an employer is written in the field: "Lakeside Freight (1000001-0001)". */
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
-/** The Employer ID that a text means: an ID, an offered employer, or the name of one; null when it could be several. */
-export const employerIdIn = (typed: string, offered: readonly Employer[]): string | null => {
-  const text = typed.trim();
+/** The Employer ID in a text: an ID, or an offered employer as the field writes it; null in any other. */
+const chosenIdIn = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
-  const meant = offered.filter((one) =>
-    [employerText(one), one.employerName].some((name) => name.toLowerCase() === text.toLowerCase()),
-  );
-  return meant.length === 1 ? (meant[0]?.employerId ?? null) : null;
+  const isMeant = (one: Employer): boolean => employerText(one).toLowerCase() === text.toLowerCase();
+  return offered.find(isMeant)?.employerId ?? null;
+};
+
+const onlyIdOfName = (text: string, offered: readonly Employer[]): string | null => {
+  const [one, ...others] = offered.filter(({ employerName }) => employerName.toLowerCase() === text.toLowerCase());
+  return others.length === 0 ? (one?.employerId ?? null) : null;
 };
 
 const typingPauseMs = 250;
 const fewestLetters = 2;
 
 /**
- * The employers that the field offers for what is typed.
+ * The employers that the field offers for what is typed, and the Employer ID that it means: null when it could be
+ * several. A name means one only once all employers were searched for it, because two can have the same.
  * @param known those that reported the member, which come first
  */
-export const useOfferedEmployers = (typed: string, known: readonly Employer[]): readonly Employer[] => {
+export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
+  const text = typed.trim();
   const [asked, ask] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), typingPauseMs);
+    const timer = setTimeout(() => ask(text), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
-  const isAsked = asked.length >= fewestLetters && employerIdIn(asked, known) === null;
+  }, [text]);
+  const isAsked = asked.length >= fewestLetters && chosenIdIn(asked, known) === null;
   const { data } = useSWR(
     isAsked ? withQuery(findEmployers.path, { find: asked }) : null,
-    () => fetchCall(findEmployers, { query: { find: asked } }),
+    async () => ({ find: asked, ...(await fetchCall(findEmployers, { query: { find: asked } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
   const found = (data?.employers ?? []).filter(({ employerId, matches }) => {
@@ -45,5 +49,7 @@ export const useOfferedEmployers = (typed: string, known: readonly Employer[]): 
     const isNamed = matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID");
     return isNamed && known.every((one) => one.employerId !== employerId);
   });
-  return [...known, ...found];
+  const offered: readonly Employer[] = [...known, ...found];
+  const isSearched = data?.find === text && data.page.next === null;
+  return { offered, employerId: chosenIdIn(text, offered) ?? (isSearched ? onlyIdOfName(text, offered) : null) };
 };

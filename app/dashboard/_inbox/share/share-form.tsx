@@ -11,7 +11,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
-import { employerIdIn, employerText, useOfferedEmployers } from "./employer-choice.ts";
+import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import styles from "../inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
@@ -25,8 +25,7 @@ export const ShareForm = ({ thread, act }: Props) => {
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const offered = useOfferedEmployers(employer, memberEmployers);
-  const employerId = employerIdIn(employer, offered);
+  const { offered, employerId } = useEmployerChoice(employer, memberEmployers);
   const faultOf = (typed: string) => (typed === "" ? inboxTexts.employerRequired : inboxTexts.employerUnknown(typed));
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
   const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
