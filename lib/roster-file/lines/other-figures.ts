@@ -99,8 +99,8 @@ export const startFindingOtherFigures = (
       const repeat = repeats.find(([kind, beside]) => kind === figure && beside.some((other) => found.has(other)));
       if (repeat !== undefined)
         return { kind: repeat[1].some((other) => ofPerson.has(other)) ? repeat[2] : "ALONE", label };
-      const isHoursOfPay = figure === "HOURS" && found.has("PAY") && wages.some((place) => isFilled(cells[place]));
-      if (isHoursOfPay && (ofPerson.has("PAY") || !units.some((place) => isFilled(cells[place]))))
+      const isHoursOfPay = figure === "HOURS" && found.has("PAY") && wages.some((at) => isFilled(cells[at]));
+      if (isHoursOfPay && (ofPerson.has("PAY") || !units.some((at) => isFilled(cells[at]))))
         return { kind: "HOURS_AS_WAGES", label };
     }
     const year = isNumbered ? undefined : findYear(cells);
