@@ -44,8 +44,8 @@ it.each([
   ["/about", "language=fr", "en"],
   ["/dashboard", "language=es", "en"],
   ["/dashboard/profile", "language=es", "es"],
-  ["/forms/tad.pdf", "language=es", null],
-])("says the language of %s with %s, but not of a file", async (path, cookie, language) => {
+  ["/no-such-page.y", "language=es", "es"],
+])("says the language of %s with %s", async (path, cookie, language) => {
   const signedIn = path.startsWith("/dashboard") ? `; ${await cookieOf({ credential: "t", user })}` : "";
   const { headers } = await visit(path, { headers: { cookie: `${cookie}${signedIn}` } });
   expect(headers.get("content-language")).toBe(language);

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { brandTexts } from "../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/language/texts.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
+import { ownerOfCard } from "../lib/membership/kept-card/owner-of-card.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
@@ -67,7 +68,13 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         </a>
         <LanguageProvider language={language}>
           <Header visitor={visitor} texts={texts} />
-          {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
+          {user === null ? (
+            main
+          ) : (
+            <SignedIn user={user} cardOwner={ownerOfCard(user)}>
+              {main}
+            </SignedIn>
+          )}
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}

@@ -18,6 +18,10 @@ const isSignedIn = (request: IncomingMessage): boolean =>
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
+/** A whole page, or the part of one that Next's client asks for. */
+const isPage = (response: ServerResponse): boolean =>
+  /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
+
 const setDefaults = (request: IncomingMessage, response: ServerResponse, status: number): void => {
   const isStatic = request.url?.startsWith(staticPath) === true && status < 400;
   const defaults = {
@@ -28,8 +32,9 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
-  // A page in the language that the cookie chose. Next drops a Vary that middleware sets.
-  if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie");
+  // A page is in the language that the cookie chose; a file has one language. Next drops a Vary that middleware sets.
+  if (!isPage(response)) response.removeHeader("content-language");
+  else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie");
   const caching = String(response.getHeader("cache-control") ?? "");
   if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))
     response.setHeader("cache-control", "no-store");

@@ -180,10 +180,11 @@ describe("the head of every answer", () => {
   );
 
   it("say that a page in a language depends on the cookie, and nothing of the kind on what has no language", async () => {
-    serve = answering(200, { "content-language": "es", vary: "rsc" });
-    expect((await visit("/about")).headers.vary).toBe("rsc, Cookie");
-    serve = answering(200, { vary: "rsc" });
-    expect((await visit("/documents/a.pdf")).headers.vary).toBe("rsc");
+    serve = answering(404, { "content-type": "text/html", "content-language": "es", vary: "rsc" });
+    expect((await visit("/x.y")).headers.vary).toBe("rsc, Cookie");
+    serve = answering(200, { "content-type": "application/pdf", "content-language": "es", vary: "rsc" });
+    const { headers } = await visit("/documents/a.pdf");
+    expect([headers.vary, headers["content-language"]]).toEqual(["rsc", undefined]);
   });
 
   it("leaves a page's own policy and caching as they are", async () => {

@@ -45,13 +45,11 @@ const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
 
-/** A file has one language, whatever the visitor chose. */
-const isFile = (path: string): boolean => /\.\w+$/.test(pathnameOf(path));
-
-/** The header that says a page's language; the portal's server adds that it depends on the cookie (docs/adr/0046). */
+/** The header that says a page's language; the portal's server adds that it depends on the cookie, and takes it from files (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
   reader: Reader,
   cookie: (name: string) => string | undefined,
-): Readonly<Record<string, string>> =>
-  isFile(path) ? {} : { "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader) };
+): Readonly<Record<string, string>> => ({
+  "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader),
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { User } from "../../../lib/contract/user.ts";
 
 // SWR, the idle guard and client-side links are loaded only for signed-in visitors.
@@ -17,6 +17,21 @@ export const SignedInUnread = dynamic(() =>
   import("./signed-in-parts.ts").then(({ signedInParts }) => signedInParts.UnreadCount),
 );
 
-export const SignedIn = ({ user, children }: { user: User; children: ReactNode }) => (
-  <SessionProvider known={user}>{children}</SessionProvider>
-);
+type Props = {
+  user: User;
+  /** Whose copy of the ID card may stay in this browser (docs/adr/0052). */
+  cardOwner: string;
+  children: ReactNode;
+};
+
+export const SignedIn = ({ user, cardOwner, children }: Props) => {
+  useEffect(() => {
+    const forgetOthers = async (): Promise<void> => {
+      if (!(await globalThis.caches?.has("id-card"))) return;
+      const { forgetCardOfOthers } = await import("../../../lib/membership/kept-card/kept-card.ts");
+      await forgetCardOfOthers(cardOwner);
+    };
+    void forgetOthers().catch(() => undefined);
+  }, [cardOwner]);
+  return <SessionProvider known={user}>{children}</SessionProvider>;
+};

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { client } from "../../../lib/http/browser/client.ts";
 import { download } from "../../../lib/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
@@ -19,16 +19,28 @@ const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/member
 type Props = Pick<IdCard, "fund"> & {
   /** The card as a page that needs no connection. */
   copy: string;
+  /** The opaque key of the account. */
+  owner: string;
+};
+
+/** Deletes the copy of a card that there is no more. */
+export const ForgetCard = () => {
+  useEffect(() => void forgetCard(), []);
+  return null;
 };
 
 /** Ways to have the card at hand: on paper, as a file, and as a copy in this browser (docs/adr/0052). */
-export const KeepCard = ({ fund, copy }: Props) => {
+export const KeepCard = ({ fund, copy, owner }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
   const [state, setState] = useState<"none" | "kept" | "removed">("none");
+  const isRemoved = useRef(false);
   useEffect(() => {
-    void keepCard(copy, Date.now()).then((isKept) => isKept && setState("kept"));
-  }, [copy]);
-  const remove = () => void forgetCard().then(() => setState("removed"));
+    if (!isRemoved.current) void keepCard(copy, owner, Date.now()).then((isKept) => isKept && setState("kept"));
+  }, [copy, owner]);
+  const remove = () => {
+    isRemoved.current = true;
+    void forgetCard().then(() => setState("removed"));
+  };
   return (
     <div className={styles.keep}>
       <Button tone="quiet" onClick={() => window.print()}>

@@ -1,5 +1,6 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
 import { offlineCard } from "../../../lib/membership/kept-card/offline-card.ts";
+import { ownerOfCard } from "../../../lib/membership/kept-card/owner-of-card.ts";
 import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -8,13 +9,17 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { CardSides } from "./card-sides.tsx";
-import { KeepCard } from "./keep-card.tsx";
+import { ForgetCard, KeepCard } from "./keep-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand, language }, words] = await Promise.all([loadIdCard(), getVisitor(), textsOf(memberWords)]);
+  const [answer, { brand, language, user }, words] = await Promise.all([
+    loadIdCard(),
+    getVisitor(),
+    textsOf(memberWords),
+  ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const card = answer.ok ? answer.value.card : null;
   return (
@@ -30,11 +35,18 @@ export default async function IdCardPage() {
       ) : card === null ? (
         <Card title={texts.noCardTitle}>
           <p>{memberTexts.noCard(brand.fullName)}</p>
+          <ForgetCard />
         </Card>
       ) : (
         <Card title={texts.yourCard}>
           <CardSides card={card} words={words} />
-          <KeepCard fund={card.fund} copy={offlineCard({ card, words, language, color: brand.themeColor })} />
+          {user !== null && (
+            <KeepCard
+              fund={card.fund}
+              copy={offlineCard({ card, words, language, color: brand.themeColor })}
+              owner={ownerOfCard(user)}
+            />
+          )}
         </Card>
       )}
     </>

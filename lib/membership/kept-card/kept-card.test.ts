@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { examples } from "../examples.ts";
-import { forgetCard, keepCard, keptDays } from "./kept-card.ts";
+import { forgetCard, forgetCardOfOthers, keepCard, keptDays } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "../words.ts";
@@ -37,7 +37,12 @@ const browser = () => {
 /** What the worker answers for a page; undefined when it leaves the request to the browser. */
 const openPage = async (
   { caches }: ReturnType<typeof browser>,
-  { at, online = false, mode = "navigate" }: { at: number; online?: boolean; mode?: string },
+  {
+    at,
+    online = false,
+    mode = "navigate",
+    asked = path,
+  }: { at: number; online?: boolean; mode?: string; asked?: string },
 ): Promise<Response | undefined> => {
   const heard = new Map<string, (event: object) => void>();
   const fetchPage = async () => {
@@ -50,10 +55,14 @@ const openPage = async (
     caches,
     fetch: fetchPage,
     Response,
+    URL,
     Date: { now: () => at },
   });
   let answer: Promise<Response> | undefined;
-  heard.get("fetch")?.({ request: { mode }, respondWith: (given: Promise<Response>) => (answer = given) });
+  heard.get("fetch")?.({
+    request: { mode, url: `https://health.example.org${asked}` },
+    respondWith: (given: Promise<Response>) => (answer = given),
+  });
   return answer;
 };
 const saidBy = async (page: Response | undefined): Promise<string> =>
@@ -61,7 +70,7 @@ const saidBy = async (page: Response | undefined): Promise<string> =>
 
 it("shows the kept card without a connection, and the portal’s answer with one", async () => {
   const here = browser();
-  expect(await keepCard("Lena’s card", now)).toBe(true);
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
   expect([...here.scopes]).toEqual([path]);
   const offline = await openPage(here, { at: now + keptDays * day - 1 });
   expect(offline?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
@@ -73,10 +82,10 @@ it("shows the kept card without a connection, and the portal’s answer with one
 it("shows nothing that was never kept, is older than its days, or was removed", async () => {
   const here = browser();
   expect((await openPage(here, { at: now }))?.type).toBe("error");
-  await keepCard("Lena’s card", now);
+  await keepCard("Lena’s card", "Lena", now);
   expect((await openPage(here, { at: now + keptDays * day }))?.type).toBe("error");
   expect(here.kept.size).toBe(0);
-  await keepCard("Lena’s card", now);
+  await keepCard("Lena’s card", "Lena", now);
   await forgetCard();
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
   expect((await openPage(here, { at: now }))?.type).toBe("error");
@@ -84,12 +93,28 @@ it("shows nothing that was never kept, is older than its days, or was removed", 
 
 it("keeps the newest card only, and says so where a browser can’t keep it", async () => {
   const here = browser();
-  await keepCard("Lena’s card", now);
-  await keepCard("Ana’s card", now);
+  await keepCard("Lena’s card", "Lena", now);
+  await keepCard("Ana’s card", "Ana", now);
   expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
-  expect(await keepCard("Lena’s card", now)).toBe(false);
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
   await expect(forgetCard()).resolves.toBeUndefined();
+});
+
+it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])("leaves %s to the browser", async (asked) => {
+  const here = browser();
+  await keepCard("Lena’s card", "Lena", now);
+  expect(await openPage(here, { at: now, asked })).toBeUndefined();
+  expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+});
+
+it("deletes the copy on a page of another account, and keeps it on those of its own", async () => {
+  const here = browser();
+  await keepCard("Lena’s card", "Lena", now);
+  await forgetCardOfOthers("Lena");
+  expect(here.kept.size).toBe(1);
+  await forgetCardOfOthers("Ana");
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
 });
 
 it("writes the card as a page without scripts or other files, in the language of its words", async () => {

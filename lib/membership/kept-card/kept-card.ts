@@ -15,14 +15,16 @@ const ignoreFailure = (): void => undefined;
 /**
  * Keeps a copy of the ID card in this browser, in place of an older one. The worker shows it when the page is opened
  * without a connection.
+ * @param owner the opaque key of the account that the card is of
  * @returns false where the browser can't, as in some private windows
  */
-export const keepCard = async (html: string, now: number): Promise<boolean> => {
+export const keepCard = async (html: string, owner: string, now: number): Promise<boolean> => {
   try {
     await navigator.serviceWorker.register(worker, { scope: routes.idCard });
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
+      "x-kept-for": owner,
       "x-kept-until": String(now + keptDays * 24 * 60 * 60 * 1000),
     };
     const cache = await caches.open(cacheName);
@@ -34,9 +36,15 @@ export const keepCard = async (html: string, now: number): Promise<boolean> => {
   }
 };
 
-/** Deletes the copy and its worker: at a logout, at the login form, and when the member says so. */
+/** Deletes the copy and its worker: at a logout, at a login, when there is no card, and when the member says so. */
 export const forgetCard = async (): Promise<void> => {
   await globalThis.caches?.delete(cacheName).catch(ignoreFailure);
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration(routes.idCard).catch(ignoreFailure);
   await registration?.unregister().catch(ignoreFailure);
+};
+
+/** Deletes a copy that isn’t of the account with this key. */
+export const forgetCardOfOthers = async (owner: string): Promise<void> => {
+  const kept = await globalThis.caches?.match(routes.idCard, { cacheName }).catch(ignoreFailure);
+  if (kept && kept.headers.get("x-kept-for") !== owner) await forgetCard();
 };
