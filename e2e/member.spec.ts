@@ -90,7 +90,9 @@ test("the pages of plan members are closed to an employer's login @once", async 
     expect((await page.goto(path))?.status()).toBe(403);
 });
 
-test("the ID card opens again without a connection, until the member logs out", async ({ page }) => {
+test("the ID card opens again without a connection, until the member logs out", async ({ page, watch }) => {
+  // The browser looks for the fund's sign without a connection too.
+  watch.allow(/ERR_INTERNET_DISCONNECTED .*favicon/);
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();

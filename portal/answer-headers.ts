@@ -19,7 +19,7 @@ const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean)
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
 /** A whole page, or the part of one that Next's client asks for. */
-const isPage = (response: ServerResponse): boolean =>
+const isPageAnswer = (response: ServerResponse): boolean =>
   /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 
 const setDefaults = (request: IncomingMessage, response: ServerResponse, status: number): void => {
@@ -33,7 +33,7 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
   // A page is in the language that the cookie chose; a file has one language. Next drops a Vary that middleware sets.
-  if (!isPage(response)) response.removeHeader("content-language");
+  if (!isPageAnswer(response)) response.removeHeader("content-language");
   else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie");
   const caching = String(response.getHeader("cache-control") ?? "");
   if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))

@@ -1,5 +1,4 @@
 import { client } from "../http/browser/client.ts";
-import { forgetCard } from "../membership/kept-card/kept-card.ts";
 import { login } from "./calls.ts";
 import type { LoginBody } from "./schema.ts";
 
@@ -9,9 +8,6 @@ import type { LoginBody } from "./schema.ts";
  */
 export const signIn = async (body: LoginBody) => {
   const result = await client(login, { body });
-  if (!result.ok) return result;
-  // Another tab may have kept the ID card of someone else since this form was opened.
-  await forgetCard();
-  await import("./browser.ts").then(({ storeUser }) => storeUser(result.value)).catch(() => undefined);
+  if (result.ok) await import("./browser.ts").then(({ storeUser }) => storeUser(result.value)).catch(() => undefined);
   return result;
 };

@@ -62,6 +62,8 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     setFailure(null);
     const result = await signIn(body);
     if (result.ok) {
+      // Another tab may have kept the ID card of someone else since this form was opened.
+      await forgetCard();
       identify(result.value.analyticsId);
       track("login");
       onSignedIn?.();
