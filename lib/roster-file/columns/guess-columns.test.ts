@@ -111,6 +111,7 @@ describe("what its values say goes before the words of a header", () => {
     expect(guess([header, ["Cho, Min", "5000", "160"]])).toEqual(["employee", null, "units_st"]);
     expect(guess([header, ["Cho, Min", "40", "38"]])).toEqual(["employee", null, null]);
     expect(guess([header, ["Cho, Min", "160", "0"]])).toEqual(["employee", null, null]);
+    expect(guess([header, ["Cho, Min", "2", "0"], ["Diaz, Ana", "5", "1"]])).toEqual(["employee", null, null]);
     expect(
       guess([
         [...header, "Regular"],

@@ -1,5 +1,4 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
-import { readAmount } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { isCoreColumn } from "./columns.ts";
@@ -14,6 +13,7 @@ import {
   isUnits,
   notWages,
 } from "./header-words.ts";
+import { findHours } from "./hours-or-pay.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
@@ -123,25 +123,6 @@ const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: See
 const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "gross_wages"];
 
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
-
-const sumOf = (values: readonly string[] = []): number =>
-  values.reduce((sum, value) => sum + Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0), 0);
-
-/** Less than anyone is paid for an hour: a column of pay has more than this for each unit beside it. */
-const leastPay = 5;
-
-/**
- * Of two columns with one name, hours and what was paid for them, the one of hours. None where both may be hours: half
- * of a month's hours would be a wrong guess, and columns without a guess are asked about.
- */
-const findHours = (places: readonly number[], words: readonly string[], values?: Seen["values"]) => {
-  const [first, ...others] = places.filter((at) => words[at] === words[places[0] ?? -1]);
-  if (first === undefined || others.length === 0 || values === undefined) return first;
-  const [least, most, ...more] = [first, ...others].toSorted((a, b) => sumOf(values[a]) - sumOf(values[b]));
-  if (least === undefined || most === undefined || sumOf(values[most]) === 0) return first;
-  const isPaid = sumOf(values[least]) > 0 && sumOf(values[most]) > leastPay * sumOf(values[least]);
-  return isPaid && more.length === 0 ? least : undefined;
-};
 
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
 const fits = (field: ImportField, values: readonly string[] | undefined): boolean => {
