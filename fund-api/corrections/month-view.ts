@@ -53,7 +53,7 @@ export const toCorrectedLine = (
   };
 };
 
-/** The draft takes out someone whom an earlier correction added: nothing is left, and no status says why. */
+/** The draft takes out someone that an earlier correction added: nothing is left, and no status says why. */
 const isTakenOut = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
   !isAdded &&
   report.lines.every(({ id }) => id !== originalLineId) &&

@@ -32,9 +32,9 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
   return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };
 
-/** What it means that someone whom a correction added has nothing, with a status code that needs units. */
+/** What it means that someone that a correction added has nothing, with a status code that needs units. */
 export const takenOutText = (workMonth: string, statusCode: string): string =>
-  `${statusCode} without units, wages and contributions takes this person, whom a correction added, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
+  `${statusCode} without units, wages and contributions takes this person, added by a correction, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
 
 type Month = { readonly workMonth: string };
 

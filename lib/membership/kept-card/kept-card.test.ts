@@ -108,7 +108,7 @@ it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])("leaves %
   expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
 });
 
-it("deletes the copy on a page of another account, and keeps it on those of its own", async () => {
+it("deletes the copy on a page of another account, and keeps it on those of the same one", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
   await forgetCardOfOthers("Lena");

@@ -70,7 +70,7 @@ const isJoined = (cell: string): boolean => {
   return words.some((_, at) => isValue(at) && isValue(at + 1) && (amounts[at] === true || amounts[at + 1] === true));
 };
 
-/** Whether each word of the header begins a column of its own. */
+/** Whether each word of the header begins a separate column. */
 const namesColumns = (header: string, gaps: readonly Gap[]): boolean =>
   wordsOf(header).length <= gaps.length || cutLine(header, gaps).every((cell) => !/ {2}/.test(cell));
 
