@@ -156,7 +156,9 @@ it.each([
 it("warns of a pay period above the header that is of another month", () => {
   const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
   expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("3/1/2026 - 3/31/2026   Printed 7/3/2026")).toEqual(["title-of-other-month 2"]);
   expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026   Run Date: 9/12/2026")).toEqual([]);
 });
 
 it("says of an empty column that it is empty, and what the file doesn’t give", () => {

@@ -10,8 +10,11 @@ import type { NumberedRow } from "../table.ts";
 const ofPay =
   /^(?:date|day|ppe|w e|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card)\b/;
 const ofPerson = /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
-/** Of a pay period, "6/1/26-6/15/26", the last date counts. */
-const figures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+const datesInText = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+/** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */
+const lastDateOf = (text: string): string | undefined => text.match(datesInText)?.at(-1);
+/** When a report was made, which is after its month. */
+const madeOn = /\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/gi;
 const ofStart = /\b(?:begin\w*|start\w*|from)\b/;
 
 /** The months in which a date of pay can be for work of a month: the end of a period, or a check, is never before it. */
@@ -42,7 +45,7 @@ export const listOtherMonths = (
     const words = toWords(name);
     if (!ofPay.test(words) || ofPerson.test(words)) return [];
     const months = monthsOfDate(words, workMonth);
-    const isOther = (text: string): boolean => isOutside(text.match(figures)?.at(-1) ?? text, months);
+    const isOther = (text: string): boolean => isOutside(lastDateOf(text) ?? text, months);
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
     const others = new Set([...texts].filter(isOther));
@@ -62,7 +65,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   const months = monthsOfDate("period end", workMonth);
   const others = titles.flatMap(({ row, cells }) => {
     const text = cells.filter((cell) => cell.trim() !== "").join(" ");
-    const date = ofTitle.test(text) ? text.match(figures)?.at(-1) : undefined;
+    const date = ofTitle.test(text) ? lastDateOf(text.replaceAll(madeOn, "")) : undefined;
     return date !== undefined && isOutside(date, months) ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];
