@@ -118,6 +118,7 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
+  unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,
   nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
     `Last name ${lastName}, first name ${firstName}`,

@@ -1,0 +1,32 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { MappedFile } from "./mapped-file.ts";
+import { MappingForm } from "./mapping-form.tsx";
+
+const view = {
+  columns: [],
+  codes: [{ field: "agreement_code", value: "WH", rows: 10 }],
+  mapping: {
+    columns: ["ssn", "last_name", "first_name", "agreement_code", "units_st", "gross_wages"],
+    values: [],
+    constants: {},
+    ignored: [],
+  },
+  choices: { agreementCodes: ["JC710A", "JC711B"], classifications: [], onReport: [], percentOnly: [] },
+  steps: null,
+} as unknown as MappedFile;
+
+it("asks what a bargaining unit of the file means before it reads the file", async () => {
+  let sent = 0;
+  const save = async (): Promise<undefined> => void (sent += 1);
+  render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.unitCodesOpen(["WH"]));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "What Bargaining unit WH means" }), "JC711B");
+  await press();
+  expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+  expect(sent).toBe(1);
+});
