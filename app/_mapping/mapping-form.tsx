@@ -87,14 +87,14 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     if (isPending) return;
     const mapping = toMapping();
     // A report has no line in an unknown bargaining unit: the whole file would be refused for it.
-    const openUnits = codes.filter(({ field, to, rows }) => field === "agreement_code" && to === "" && rows !== null);
+    const openUnits = columns.includes("agreement_code")
+      ? codes.filter(({ field, to, rows }) => field === "agreement_code" && to === "" && rows !== null)
+      : [];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
       ...mappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, view.columns),
       ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
-      ...(columns.includes("agreement_code") && openUnits.length > 0
-        ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))]
-        : []),
+      ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))] : []),
       ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
     ];
     setProblems(gaps);

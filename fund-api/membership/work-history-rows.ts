@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { withoutAccents } from "../../lib/format/without-accents.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
@@ -37,8 +38,6 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
 });
 
-const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Codes whose words contain a text, with or without accents. */
 const codesNamed = (text: string, language: Language): string[] => {
   const { statusName } = memberWords[language];
@@ -46,7 +45,7 @@ const codesNamed = (text: string, language: Language): string[] => {
     code,
     name: statusName({ statusCode: code, statusText: name }),
   }));
-  return names.filter(({ name }) => plain(name).includes(plain(text))).map(({ code }) => code);
+  return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
 };
 
 /** What narrows the list, and the language in which the reader typed it. */

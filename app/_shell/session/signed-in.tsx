@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
+import { cardCache } from "../../../lib/membership/kept-card/card-cache.ts";
 import type { User } from "../../../lib/contract/user.ts";
 
 // SWR, the idle guard and client-side links are loaded only for signed-in visitors.
@@ -27,7 +28,7 @@ type Props = {
 export const SignedIn = ({ user, cardOwner, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
-      if (!(await globalThis.caches?.has("id-card"))) return;
+      if (!(await globalThis.caches?.has(cardCache))) return;
       const { forgetCardOfOthers } = await import("../../../lib/membership/kept-card/kept-card.ts");
       await forgetCardOfOthers(cardOwner);
     };

@@ -1,10 +1,9 @@
+import { withoutAccents } from "../../format/without-accents.ts";
+
 const legalForms = new Set(["inc", "llc", "ltd", "corp", "co", "company", "corporation", "incorporated", "the"]);
 
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  withoutAccents(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !legalForms.has(word));
 

@@ -1,7 +1,6 @@
 import { routes } from "../../routes.ts";
+import { cardCache } from "./card-cache.ts";
 
-/** The worker, `public/id-card-worker.js`, knows this name too. */
-const cacheName = "id-card";
 const worker = "/id-card-worker.js";
 
 /** How long a copy of the ID card opens without a connection. */
@@ -27,7 +26,7 @@ export const keepCard = async (html: string, owner: string, now: number): Promis
       "x-kept-for": owner,
       "x-kept-until": String(now + keptDays * 24 * 60 * 60 * 1000),
     };
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(cardCache);
     await cache.put(routes.idCard, new Response(html, { headers }));
     await navigator.serviceWorker.ready;
     return true;
@@ -38,13 +37,13 @@ export const keepCard = async (html: string, owner: string, now: number): Promis
 
 /** Deletes the copy and its worker: at a logout, at a login, when there is no card, and when the member says so. */
 export const forgetCard = async (): Promise<void> => {
-  await globalThis.caches?.delete(cacheName).catch(ignoreFailure);
+  await globalThis.caches?.delete(cardCache).catch(ignoreFailure);
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration(routes.idCard).catch(ignoreFailure);
   await registration?.unregister().catch(ignoreFailure);
 };
 
 /** Deletes a copy that isn’t of the account with this key. */
 export const forgetCardOfOthers = async (owner: string): Promise<void> => {
-  const kept = await globalThis.caches?.match(routes.idCard, { cacheName }).catch(ignoreFailure);
+  const kept = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
   if (kept && kept.headers.get("x-kept-for") !== owner) await forgetCard();
 };

@@ -23,18 +23,17 @@ const style = (color: string): string =>
 /** The ID card as a whole page that needs no script and no other file. */
 export const offlineCard = ({ card, words, language, color }: Copy): string => {
   const { memberPageTexts: texts, memberTexts, cardStandingText, formatDate } = words;
-  const said = (text: string): string => escapeHtml(text);
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said(texts.idCard)} – ${said(card.planName)}</title><style>${style(color)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(texts.idCard)} – ${escapeHtml(card.planName)}</title><style>${style(color)}</style></head>
 <body><main>
-<h1>${said(texts.idCard)}</h1>
-<p>${said(texts.keptCopy(formatDate(card.asOf)))}</p>
-<section aria-label="${said(texts.front)}"><h2>${said(card.planName)}</h2>
-<dl><dt>${said(texts.member)}</dt><dd>${said(card.memberName)}</dd><dt>${said(texts.memberId)}</dt><dd>${said(card.memberId)}</dd></dl>
-<p>${said(cardStandingText(card))}</p></section>
-<section aria-label="${said(texts.back)}"><h2>${said(texts.questions)}</h2>
-<p><a href="tel:+1${said(card.phone)}">${said(formatPhone(card.phone))}</a><br><a href="mailto:${said(card.email)}">${said(card.email)}</a></p>
-<p>${said(memberTexts.cardBack)}</p><p><small>${said(memberTexts.estimate)}</small></p></section>
+<h1>${escapeHtml(texts.idCard)}</h1>
+<p>${escapeHtml(texts.keptCopy(formatDate(card.asOf)))}</p>
+<section aria-label="${escapeHtml(texts.front)}"><h2>${escapeHtml(card.planName)}</h2>
+<dl><dt>${escapeHtml(texts.member)}</dt><dd>${escapeHtml(card.memberName)}</dd><dt>${escapeHtml(texts.memberId)}</dt><dd>${escapeHtml(card.memberId)}</dd></dl>
+<p>${escapeHtml(cardStandingText(card))}</p></section>
+<section aria-label="${escapeHtml(texts.back)}"><h2>${escapeHtml(texts.questions)}</h2>
+<p><a href="tel:+1${escapeHtml(card.phone)}">${escapeHtml(formatPhone(card.phone))}</a><br><a href="mailto:${escapeHtml(card.email)}">${escapeHtml(card.email)}</a></p>
+<p>${escapeHtml(memberTexts.cardBack)}</p><p><small>${escapeHtml(memberTexts.estimate)}</small></p></section>
 </main></body></html>`;
 };

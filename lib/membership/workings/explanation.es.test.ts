@@ -1,27 +1,11 @@
 import { contributionsOf, type CountedLine } from "../../reporting/amounts/contribution.ts";
 import { unitTypes } from "../../line/unit-types.ts";
+import { rate as exampleRate } from "../../reporting/checks/examples.ts";
 import { statusCodes } from "../../reporting/cells/status-codes.ts";
-import type { RateSchedule } from "../../reporting/schema.ts";
 import { contributionText } from "../texts.es.ts";
 import { contributionText as englishText } from "../texts.en.ts";
 
-const rate: RateSchedule = {
-  id: "1",
-  fund: "HW",
-  classification: "ALL",
-  effectiveFrom: "2026-04-01",
-  effectiveTo: null,
-  basis: "PER_UNIT",
-  rate: 28_500,
-  weightST: 100,
-  weightOT: 150,
-  weightDT: 200,
-  capUnitsMonth: null,
-  capCentsMonth: null,
-  wageCapCentsMonth: null,
-  minUnitsToOwe: null,
-  sourceClause: "Art. 12.3",
-};
+const rate = exampleRate({ effectiveFrom: "2026-04-01", rate: 28_500 });
 const line: CountedLine = {
   classification: "JC",
   statusCode: "ACT",

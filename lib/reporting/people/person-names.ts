@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../format/without-accents.ts";
 import { listedName } from "../../format/person-name.ts";
 
 /** A name in its three parts, as typed. */
@@ -49,11 +50,7 @@ const toWords = (name: string): string[] => {
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plain = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
-    : name
-        .normalize("NFKD")
-        .replaceAll(/\p{M}/gu, "")
-        .toLowerCase()
-        .replaceAll(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
+    : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
   return plain
     .replaceAll(/['’‘ʼ`]/g, "")
     .split(/[^\p{L}\d]+/u)

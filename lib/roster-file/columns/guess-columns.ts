@@ -12,18 +12,10 @@ import {
   isPayByName,
   isUnits,
   notWages,
+  toWords,
 } from "./header-words.ts";
 import { findHours } from "./hours-or-pay.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
-
-/** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
-export const toWords = (name: string): string =>
-  name
-    .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
-    .toLowerCase()
-    .replaceAll("#", " no ")
-    .replaceAll(/[^\p{L}\d]+/gu, " ")
-    .trim();
 
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
 

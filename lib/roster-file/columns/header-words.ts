@@ -1,5 +1,14 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
 
+/** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
+export const toWords = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
+    .toLowerCase()
+    .replaceAll("#", " no ")
+    .replaceAll(/[^\p{L}\d]+/gu, " ")
+    .trim();
+
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 export const isMoney = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 

@@ -16,11 +16,13 @@ const kinds = Object.keys(figures) as Figures[];
 const findFigures = (text: string): Figures | undefined => kinds.find((kind) => figures[kind].test(text.trim()));
 
 /** Which lines repeat a person's month in other figures, where a column says both: the month's are read. */
-const repeats: readonly (readonly [figures: Figures, beside: readonly Figures[], kind: LineKind])[] = [
-  ["YEAR", ["MONTH", "PERIOD", "HOURS", "PAY"], "YEAR"],
-  ["PERIOD", ["MONTH"], "PERIOD"],
-  ["PAY", ["HOURS"], "PAY"],
-];
+const repeats: Readonly<Record<Extract<Figures, LineKind>, readonly Figures[]>> = {
+  YEAR: ["MONTH", "PERIOD", "HOURS", "PAY"],
+  PERIOD: ["MONTH"],
+  PAY: ["HOURS"],
+};
+const isRepeat = (figure: Figures | undefined): figure is keyof typeof repeats =>
+  figure !== undefined && figure in repeats;
 
 /** Whether a cell for a name or number holds neither. */
 const isNoName = (text: string): boolean => text.trim() === "" || isTotalLabel(text) || findFigures(text) === "YEAR";
@@ -30,9 +32,10 @@ const listFigures = (body: readonly NumberedRow[], place: number): ReadonlySet<F
   const found = new Set<Figures>();
   for (const { cells } of body) {
     const text = cells[place] ?? "";
-    const kind = text.trim() === "" || isTotalLabel(text) ? undefined : findFigures(text);
-    if (kind === undefined && text.trim() !== "" && !isTotalLabel(text)) return null;
-    if (kind !== undefined) found.add(kind);
+    if (text.trim() === "" || isTotalLabel(text)) continue;
+    const kind = findFigures(text);
+    if (kind === undefined) return null;
+    found.add(kind);
   }
   return found.size > 1 ? found : null;
 };
@@ -96,9 +99,8 @@ export const startFindingOtherFigures = (
       const label = cells[place] ?? "";
       const figure = findFigures(label);
       const ofPerson = own.get(listOnce().get(row) ?? "") ?? new Set();
-      const repeat = repeats.find(([kind, beside]) => kind === figure && beside.some((other) => found.has(other)));
-      if (repeat !== undefined)
-        return { kind: repeat[1].some((other) => ofPerson.has(other)) ? repeat[2] : "ALONE", label };
+      if (isRepeat(figure) && repeats[figure].some((beside) => found.has(beside)))
+        return { kind: repeats[figure].some((beside) => ofPerson.has(beside)) ? figure : "ALONE", label };
       const isHoursOfPay = figure === "HOURS" && found.has("PAY") && wages.some((at) => isFilled(cells[at]));
       if (isHoursOfPay && (ofPerson.has("PAY") || !units.some((at) => isFilled(cells[at]))))
         return { kind: "HOURS_AS_WAGES", label };

@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toWords } from "../columns/guess-columns.ts";
+import { toWords } from "../columns/header-words.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";

@@ -7,6 +7,9 @@ import type { RosterRead } from "../roster-row.ts";
 type Gap = readonly [from: number, to: number];
 
 const linesLookedAt = 200;
+/** Most files are no printed report, and their lines aren't all taken apart here: enough for those looked at and blank ones. */
+const mostBeforeCut = 10_000;
+const lineEnd = /\r\n|[\n\r\f]/;
 const fewestLines = 3;
 const mostColumns = 40;
 
@@ -104,8 +107,8 @@ export const cutFixedWidth = (
   cells: number,
   most: number,
 ): string[][] | Extract<RosterRead, { ok: false }> | null => {
-  const lines = text.split(/\r\n|[\n\r\f]/);
-  const filled = lines.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
+  const first = text.split(lineEnd, mostBeforeCut);
+  const filled = first.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
   const isPerson = (line: string): boolean => !line.includes("\t") && isPrinted(line);
   const printed = filled.filter(isPerson);
   const [widest = 0] = printed.map((line) => wordsOf(line).length).toSorted((a, b) => b - a);
@@ -116,8 +119,9 @@ export const cutFixedWidth = (
   const gaps = isCertain ? own : findGaps(printed, header);
   if (gaps.length >= mostColumns) return null;
   if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, printed, gaps)))
-    return refuseJoined([lines.indexOf(header) + 1]);
-  const cut = lines.slice(0, most).map((line) => cutLine(line, gaps));
+    return refuseJoined([first.indexOf(header) + 1]);
+  const lines = text.split(lineEnd, most);
+  const cut = lines.map((line) => cutLine(line, gaps));
   const joined = cut.flatMap((line, at) => (line.some(isJoined) && isPerson(lines[at] ?? "") ? [at + 1] : []));
   return joined.length === 0 ? cut : refuseJoined(joined);
 };

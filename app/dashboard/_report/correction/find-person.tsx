@@ -3,6 +3,7 @@ import { addMissingTexts, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { MonthPerson } from "#lib/corrections/schema.ts";
 import { sumUnits } from "#lib/line/row.ts";
 import { formatUnits } from "#lib/format/units.ts";
+import { withoutAccents } from "#lib/format/without-accents.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -10,10 +11,8 @@ import styles from "./correct.module.css";
 
 const maxFound = 8;
 
-const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 const isNamed = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
-  words.every((word) => plain(name).includes(word) || memberId.toLowerCase() === word);
+  words.every((word) => withoutAccents(name).includes(word) || memberId.toLowerCase() === word);
 
 const unitsText = (person: MonthPerson): string =>
   `${formatUnits(sumUnits(person))} ${unitWords[person.unitType].many.toLowerCase()}`;
@@ -29,7 +28,7 @@ type Props = {
 /** Finds someone of the month by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
-  const words = plain(find)
+  const words = withoutAccents(find)
     .split(/[\s,]+/)
     .filter(Boolean);
   const found = words.length === 0 ? [] : people.filter((person) => isNamed(person, words));
