@@ -61,8 +61,8 @@ const columns = [
   left("Class", 60),
   left("Basis", 110),
   ...unitCells.map((cell) => right(lineCells[cell].label, 62)),
-  left("Caps", 140),
-  left("In effect", 100),
+  left("Caps", 120),
+  left("In effect", 120),
   left("Agreement", 69),
 ];
 
