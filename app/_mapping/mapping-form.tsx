@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
-import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
+import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
@@ -66,7 +66,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
-  const left = listNotGiven(mapped);
+  const left = listMissingFigures(mapped);
   const asked = choices.onReport.filter(({ cell }) => left.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const toMapping = (): Mapping => {

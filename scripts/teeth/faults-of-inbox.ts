@@ -222,7 +222,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes a page with a script for a table",
     file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (markup.test(piece))",
+    find: "if (markupPattern.test(piece))",
     replace: "if (piece === null)",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },

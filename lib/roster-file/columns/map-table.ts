@@ -1,7 +1,7 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { countPeople, formatCount } from "../../format/count.ts";
-import { unsplitNames } from "../forms/unsplit-names.ts";
+import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
@@ -13,7 +13,7 @@ import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
 import { rosterRowReader } from "../table.ts";
-import { leftAside } from "./columns.ts";
+import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
 import { rowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
@@ -173,7 +173,7 @@ const listBroken = (
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
     ...listMoreOvertime(people, places, amountsReader(places, mapping, mark.mark, units)),
-    ...(employeePlace === undefined ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
+    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
 };
@@ -221,7 +221,7 @@ export const readMapped = (
     ),
   );
   const findings = [
-    ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
     ...listTitlesOfOtherMonths(
       laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
       target.workMonth,
