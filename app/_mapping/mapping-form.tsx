@@ -7,7 +7,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -92,7 +92,11 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       : [];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
-      ...mappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, view.columns),
+      ...listMappingGaps(
+        mapping,
+        { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly },
+        view.columns,
+      ),
       ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
       ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))] : []),
       ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),

@@ -43,7 +43,7 @@ export const cleanName = (name: string): string => {
 };
 
 /** A name that any device can save, and that ends as the content of the file says. */
-export const safeName = (name: string, kind: Attachment["kind"]): string => {
+export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
   const wrong = right === undefined ? endingOf(clean, known) : undefined;

@@ -22,7 +22,7 @@ export const longestPayCode = 200;
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
 
 /** What earning codes are compared by, wherever they are listed, asked about, mapped or read. */
-export const payCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
+export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
