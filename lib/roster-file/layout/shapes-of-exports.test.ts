@@ -131,6 +131,20 @@ describe("is read:", () => {
   ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
 });
 
+it("keeps employee numbers and a Social Security number apart where names have either beside them", () => {
+  const numbered = (
+    ["2003 - Cho, Min", "Diaz, Ana 900-01-0004", "2005 - Abara, Bram", "2006 - Lund, Eva"] as const
+  ).map((who) => `"${who}",160.00,0.00,"4,000.00"`);
+  const { mapping, rows } = readExport(["Employee,Reg Hrs,OT Hrs,Gross", ...numbered]);
+  expect(mapping.columns.slice(-2)).toEqual(["ssn", "payroll_no"]);
+  expect(rows.map(({ lastName, ssn, ssnLast4, payrollNo }) => [lastName, ssn, ssnLast4, payrollNo])).toEqual([
+    ["Cho", "", undefined, "2003"],
+    ["Diaz", "900010004", undefined, ""],
+    ["Abara", "", undefined, "2005"],
+    ["Lund", "", undefined, "2006"],
+  ]);
+});
+
 it("reads hours, and says that the lines of pay for them aren’t", () => {
   const lines = [
     "Name,SSN,Type,Regular,Overtime",

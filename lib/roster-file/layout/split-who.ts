@@ -3,7 +3,7 @@ import type { NumberedRow } from "../table.ts";
 import { countFilled } from "./cell-shapes.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 
-type Split = { readonly name: string; readonly number: string };
+type Split = { readonly name: string; readonly number: string; readonly isSsn: boolean };
 
 /** "Abara, Adele 900-01-1001", also over two lines of a cell. */
 const nameAndSsnPattern = /^(\p{L}.*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
@@ -12,7 +12,7 @@ const nameAndLast4Pattern = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[-
 /** Longer than a name with a number; on a long run of spaces, the patterns above would take long. */
 const longestWho = 120;
 
-const splitCell = (text: string, isLast4: boolean): (Split & { readonly isSsn: boolean }) | null => {
+const splitCell = (text: string, isLast4: boolean): Split | null => {
   if (text.length > longestWho) return null;
   const [, before = "", ssn = ""] = nameAndSsnPattern.exec(text) ?? [];
   if (isSsnShaped(ssn)) return { name: before.trim(), number: ssn, isSsn: true };
@@ -35,9 +35,14 @@ const nameHeader = (header: string): string =>
       (part) => /\b(?:name|employee|worker|member)\b/i.test(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part),
     ) ?? "Employee";
 
+const numberColumns = [
+  { isSsn: true, header: "SSN (beside the name)" },
+  { isSsn: false, header: "Employee no. (beside the name)" },
+] as const;
+
 /**
  * Sets the number of a person apart from the name where a column holds both, as in "1040 - Abara, Adele": the number
- * becomes a column at the right.
+ * becomes a column at the right. Employee numbers and Social Security numbers are never in one column.
  */
 export const splitWho = (
   names: readonly string[],
@@ -53,13 +58,13 @@ export const splitWho = (
   if (place === -1) return { names, body };
   const header = names[place] ?? "";
   const isLast4 = isOfLast4(header);
-  let isSsn = false;
-  const split = body.map((line): NumberedRow => {
-    const own = splitCell((line.cells[place] ?? "").trim(), isLast4);
-    isSsn ||= own?.isSsn === true;
-    const cells = Array.from({ length: Math.max(names.length, line.cells.length) }, (_, at) => line.cells[at] ?? "");
-    return { row: line.row, cells: [...(own === null ? cells : cells.with(place, own.name)), own?.number ?? ""] };
+  const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
+  const added = numberColumns.filter(({ isSsn }) => found.some((own) => own?.isSsn === isSsn));
+  const split = body.map(({ row, cells: given }, line): NumberedRow => {
+    const own = found[line] ?? null;
+    const cells = Array.from({ length: Math.max(names.length, given.length) }, (_, at) => given[at] ?? "");
+    const numbers = added.map(({ isSsn }) => (own?.isSsn === isSsn ? own.number : ""));
+    return { row, cells: [...(own === null ? cells : cells.with(place, own.name)), ...numbers] };
   });
-  const added = isSsn ? "SSN (beside the name)" : "Employee no. (beside the name)";
-  return { names: [...names.with(place, nameHeader(header)), added], body: split };
+  return { names: [...names.with(place, nameHeader(header)), ...added.map((column) => column.header)], body: split };
 };
