@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { navigationTexts } from "../../lib/language/page-part-texts.en.ts";
+import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
+
+/** The first breadcrumb of a page in English. */
+export const dashboardCrumb = { href: routes.dashboard, name: navigationTexts.dashboard };
 
 type Props = {
   /** The one h1 of the page. */

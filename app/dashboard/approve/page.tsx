@@ -3,7 +3,7 @@ import { toPlace } from "../../../lib/contract/page.ts";
 import { loadApplicants } from "../../../lib/approval/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
@@ -17,11 +17,7 @@ export default async function ApprovePage({ searchParams }: Props) {
   const answer = await loadApplicants(at);
   return (
     <>
-      <PageHead
-        title="Approve"
-        lead="Registrations waiting for a decision, longest first."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
-      />
+      <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
       {answer.ok ? (
         <ApplicantQueue initial={answer.value} at={at} />
       ) : (

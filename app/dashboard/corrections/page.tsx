@@ -3,7 +3,7 @@ import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { audiences } from "../../../lib/contract/audience.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
 import { FindMonthToVoid } from "../_decisions/month/find-month-to-void.tsx";
@@ -23,7 +23,7 @@ export default async function CorrectionsPage({ searchParams }: Props) {
       <PageHead
         title="Corrections"
         lead="Corrections that lower a posted month. Credits waiting for a decision come first."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        crumbs={[dashboardCrumb]}
       />
       {answer.ok ? (
         <CreditQueue initial={answer.value.corrections} mayDecide={mayDecide} onlyWaiting={show === "waiting"} />

@@ -4,7 +4,7 @@ import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { DecisionsLink } from "./decisions-link.tsx";
 import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
@@ -22,7 +22,7 @@ export default async function OperationsPage() {
       <PageHead
         title="Operations Accounting"
         lead="Find an employer, turn payments into bank files, and record what the bank returns."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        crumbs={[dashboardCrumb]}
       />
       <div className={styles.page}>
         <FindEmployer />

@@ -7,7 +7,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { PageHead } from "../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import styles from "./paper-reports.module.css";
 import { ReporterList } from "./reporter-list.tsx";
@@ -26,7 +26,7 @@ export default async function PaperReportsPage({ searchParams }: Props) {
       <PageHead
         title="Paper reports"
         lead="Enter a report that an employer sent on paper, on its behalf."
-        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+        crumbs={[dashboardCrumb]}
       />
       <div className={styles.page}>
         <search>

@@ -3,7 +3,7 @@ import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { PeopleDesk } from "./people-desk.tsx";
 
 export const generateMetadata = () => pageTitle("People");
@@ -13,7 +13,7 @@ export default async function PeoplePage() {
   const answer = await loadPeople();
   return (
     <>
-      <PageHead title="People" lead={peopleTexts.lead} crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]} />
+      <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
       {answer.ok ? <PeopleDesk known={answer.value} /> : <LoadFailed text={answer.failure.text} href={routes.people} />}
     </>
   );

@@ -6,7 +6,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
@@ -26,10 +26,7 @@ export default async function AccountHelpPage({ searchParams }: Props) {
       <PageHead
         title={helpTexts.title}
         lead={helpTexts.lead}
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.stack}>
         <FindForm

@@ -7,7 +7,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { AuditDownload } from "./audit-download.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -33,10 +33,7 @@ export default async function AuditPage({ searchParams }: Props) {
       <PageHead
         title="Audit trail"
         lead={auditTexts.lead}
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.page}>
         <AuditFilters

@@ -4,7 +4,7 @@ import { readPageQuery } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { BatchDesk } from "../../_bank-files/batches/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
@@ -20,10 +20,7 @@ export default async function BatchesPage({ searchParams }: Props) {
       <PageHead
         title="Batches"
         lead="Create a batch from the payments due. A second person releases it, then you send its file to the bank."
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <BatchDesk initial={answer.value} state={state} at={at} />

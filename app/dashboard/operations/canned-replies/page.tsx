@@ -3,7 +3,7 @@ import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 
 export const generateMetadata = () => pageTitle(cannedTexts.title);
@@ -16,10 +16,7 @@ export default async function CannedRepliesPage() {
       <PageHead
         title={cannedTexts.title}
         lead={cannedTexts.lead}
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <CannedReplyDesk known={answer.value} />

@@ -8,7 +8,7 @@ import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { WaitingWaivers } from "../../_decisions/waiting-waivers.tsx";
 import styles from "../../_decisions/decisions.module.css";
@@ -27,10 +27,7 @@ export default async function DecisionsPage({ searchParams }: Props) {
       <PageHead
         title="Decisions"
         lead={decisionTexts.lead}
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <div className={styles.stack}>

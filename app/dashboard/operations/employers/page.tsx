@@ -6,7 +6,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { FindEmployer } from "../../_desk/find-employer.tsx";
 import styles from "../../_desk/desk.module.css";
@@ -26,10 +26,7 @@ export default async function EmployersPage({ searchParams }: Props) {
       <PageHead
         title="Employers"
         lead="Open an employer to see what it owes, what it paid, and everything that happened."
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.stack}>
         <FindEmployer find={find} />

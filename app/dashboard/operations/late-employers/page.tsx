@@ -9,7 +9,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 
@@ -55,10 +55,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
       <PageHead
         title="Late employers"
         lead="What is owed past its due date, with late charges and interest, the longest late first. Scheduled payments count as paid."
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <Card title="Late employers">

@@ -4,7 +4,7 @@ import { toPlace } from "#lib/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { PageHead } from "../../../_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { ReturnDesk } from "../../_bank-files/returns/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
@@ -20,10 +20,7 @@ export default async function ReturnsPage({ searchParams }: Props) {
       <PageHead
         title="Returns"
         lead="A returned payment is owed again. The employer gets an email with the bank’s reason."
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <ReturnDesk initial={answer.value} />

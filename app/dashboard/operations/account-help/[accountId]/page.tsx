@@ -4,7 +4,7 @@ import { helpTexts } from "#lib/account-help/texts.en.ts";
 import { helpedAccountPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { HelpDesk } from "./help-desk.tsx";
 
 export const generateMetadata = () => pageTitle(helpTexts.title);
@@ -18,7 +18,7 @@ export default async function HelpedAccountPage({ params }: { params: Promise<{ 
       <PageHead
         title={answer.ok ? fullName(answer.value) : helpTexts.title}
         crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
+          dashboardCrumb,
           { href: routes.operations, name: "Operations" },
           { href: routes.accountHelp, name: helpTexts.title },
         ]}

@@ -6,7 +6,7 @@ import { getVisitor } from "#lib/session/visitor.ts";
 import { notFound } from "next/navigation";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { BatchView } from "../../../_bank-files/batches/batch-view.tsx";
 
 type Props = { params: Promise<{ batchId: string }> };
@@ -29,7 +29,7 @@ export default async function BatchPage({ params }: Props) {
       <PageHead
         title={await titleOf({ params })}
         crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
+          dashboardCrumb,
           { href: routes.operations, name: "Operations" },
           { href: routes.batches, name: "Batches" },
         ]}

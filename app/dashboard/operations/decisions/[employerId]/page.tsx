@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { audiences } from "#lib/contract/audience.ts";
 import { loadEmployerDecisions } from "#lib/decisions/load.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
@@ -23,7 +23,7 @@ export default async function EmployerDecisionsPage({ params }: { params: Promis
         title={answer.ok ? `${answer.value.employerName} (${employerId})` : "Decisions"}
         lead={decisionTexts.lead}
         crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
+          dashboardCrumb,
           { href: routes.operations, name: "Operations" },
           { href: routes.decisions, name: "Decisions" },
         ]}

@@ -8,7 +8,7 @@ import { employerPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 import { EmployerFacts } from "./employer-facts.tsx";
 import { FoundAmounts } from "./found-amounts.tsx";
@@ -32,7 +32,7 @@ export default async function EmployerPage({ params, searchParams }: Props) {
   const query = readPageQuery(eventQuerySchema, asked);
   const [answer, events] = await Promise.all([loadEmployerAccount(id, { find }), loadEmployerEvents(id, query)]);
   const crumbs = [
-    { href: routes.dashboard, name: "My Dashboard" },
+    dashboardCrumb,
     { href: routes.operations, name: "Operations" },
     { href: routes.employers, name: "Employers" },
   ];

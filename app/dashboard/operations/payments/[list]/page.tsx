@@ -7,7 +7,7 @@ import { paymentListPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
-import { PageHead } from "#app/_ui/page-head.tsx";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { Pager } from "#app/_ui/pager/pager.tsx";
 import { WatchedTable } from "./watched-table.tsx";
 
@@ -28,14 +28,7 @@ export default async function PaymentListPage({ params, searchParams }: Props) {
   const { title, lead, none } = textsOf(list);
   return (
     <>
-      <PageHead
-        title={title}
-        lead={lead}
-        crumbs={[
-          { href: routes.dashboard, name: "My Dashboard" },
-          { href: routes.operations, name: "Operations" },
-        ]}
-      />
+      <PageHead title={title} lead={lead} crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]} />
       {answer.ok ? (
         <Card title={`${title}, oldest first`}>
           {answer.value.payments.length === 0 ? (
