@@ -48,8 +48,8 @@ const collectFaults = (context: BrowserContext): string[] => {
 };
 
 /**
- * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx). What says itself
- * how long to wait, by `waitUntil`, is left to itself.
+ * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx). A `goto` with
+ * `waitUntil` waits for that only.
  */
 const waitUntilReady = (page: Page): void => {
   const ready = async (): Promise<void> => {
@@ -66,6 +66,14 @@ const waitUntilReady = (page: Page): void => {
     await ready();
     return answer;
   };
+};
+
+/** Empties what service workers and pages keep in Cache Storage: Playwright leaves it in a context that it keeps. */
+const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void> => {
+  const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+  for (const fund of ["health", "pension"] as const)
+    await session.send("Storage.clearDataForOrigin", { origin: stack.url(fund), storageTypes: "cache_storage" });
+  await session.detach();
 };
 
 /** Does a part of the set-up, and notes its time for the report at the end of `npm test`. */
@@ -109,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 240_000 },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ context, stack }, use) => {
     for (const page of context.pages()) waitUntilReady(page);
     context.on("page", waitUntilReady);
     await shiftPages(context);
@@ -117,6 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Cookies, storage, cache, routes and scripts are reset by Playwright, these are not.
     await context.setOffline(false);
     await context.clearPermissions();
+    await emptyCaches(context, stack);
   },
   baseURL: async ({ stack, fund }, use) => use(stack.url(fund)),
   drawing: [

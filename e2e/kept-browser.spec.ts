@@ -9,12 +9,14 @@ for (const turn of ["first", "second"])
     await page.goto("/help");
     const found = await page.evaluate(async () => ({
       stored: localStorage.getItem("left") ?? sessionStorage.getItem("left"),
+      caches: await caches.keys(),
       clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted",
     }));
-    expect(found).toEqual({ stored: null, clipboard: false });
+    expect(found).toEqual({ stored: null, caches: [], clipboard: false });
     expect((await context.cookies()).filter(({ name }) => name === "left")).toEqual([]);
 
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      await caches.open("left");
       localStorage.setItem("left", "here");
       sessionStorage.setItem("left", "here");
       document.cookie = "left=here";
