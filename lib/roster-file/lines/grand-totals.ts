@@ -52,8 +52,7 @@ const totalOf = (nouns: string): RegExp =>
 const totalOfPeople = totalOf(people);
 const totalOfRows = totalOf(rows);
 
-const isOneCount = (numbers: readonly string[]): boolean =>
-  numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
+const isOneCount = (numbers: readonly string[]): boolean => numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
 
 /** Whether a line called a total only counts people: "Total employees: 24" with no other number. */
 export const isTotalOfPeople = (label: string, numbers: readonly string[]): boolean =>
