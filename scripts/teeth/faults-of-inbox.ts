@@ -229,7 +229,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes any number of messages from one address when they come at once",
     file: "fund-api/contact/send-contact-message.ts",
-    find: "  await lock(context, request_key, emailKey);\n",
+    find: "  await lock(context, request_key, emailKey, `to ${site.origin}`);\n",
     replace: "",
     tests: ["fund-api/limits/limits-at-once.test.ts"],
   },
