@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SubmitButton } from "../submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -9,13 +9,24 @@ type Props = {
   /** Answers what the visitor has to read; null when it is done. */
   onSend: () => Promise<string | null>;
   onCancel: () => void;
+  /** Whether a button opened it: its first field gets the focus that the button had. */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
 /** A small form with one act: what stopped it is above, and what was typed stays. */
-export const OneActForm = ({ act, onSend, onCancel, children }: Props) => {
+export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  useEffect(() => {
+    const fields = ["input:checked", "input, select, textarea"];
+    if (takesFocus)
+      fields
+        .map((field) => form.current?.querySelector<HTMLElement>(field))
+        .find((field) => field != null)
+        ?.focus();
+  }, [takesFocus]);
   const send = async (): Promise<void> => {
     if (pending) return;
     setPending(true);
@@ -25,6 +36,7 @@ export const OneActForm = ({ act, onSend, onCancel, children }: Props) => {
   };
   return (
     <form
+      ref={form}
       className={styles.stack}
       method="post"
       noValidate
