@@ -93,10 +93,12 @@ test("the pages of plan members are closed to an employer's login @once", async 
 test("the ID card opens again without a connection, until the member logs out in any tab", async ({ page, watch }) => {
   // The browser looks for the fund's sign without a connection too.
   watch.allow(/ERR_INTERNET_DISCONNECTED .*favicon/);
+  await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
   expect(await opensOffline(page)).toBe(true);
+  await isAsWideAsThePhone(page);
   await expect(page.getByRole("region", { name: "Front of the card" })).toContainText("Lena Okafor");
   await expect(page.getByText(/^Copy of .*, because there’s no connection/)).toBeVisible();
   await checkA11y(page);

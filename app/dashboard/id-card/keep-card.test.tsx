@@ -40,7 +40,7 @@ it.each(["the button", "a logout"])(
     else fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
     await waitFor(() => expect(copies).toEqual([]));
     reachOtherTabs();
-    for (const { tab } of [one, other]) await tab.findByText(texts.keptRemoved);
+    for (const { tab } of [one, other]) expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
     other.showIn("Spanish");
     one.showIn("Spanish");
     await new Promise((resolve) => setTimeout(resolve));
