@@ -137,12 +137,18 @@ export const seedPersonas = async (
   ]);
   await db.insertInto("accounts").values(accounts).execute();
   const others = personas.flatMap(({ userName, paysFor }) =>
-    paysFor === undefined ? [] : [{ account_id: demoId(`account:${userName}`), employer_id: paysFor }],
+    paysFor === undefined
+      ? []
+      : [
+          {
+            account_id: demoId(`account:${userName}`),
+            employer_id: paysFor,
+            role: "Employer" as const,
+            rights: ["pay" as const],
+          },
+        ],
   );
-  await db
-    .insertInto("memberships")
-    .values(others.map((other) => ({ ...other, role: "Employer" as const, rights: ["pay" as const] })))
-    .execute();
+  await db.insertInto("memberships").values(others).execute();
   await seedApplicant(db, now);
 };
 

@@ -20,12 +20,9 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   useEffect(() => {
-    const fields = ["input:checked", "input, select, textarea"];
-    if (takesFocus)
-      fields
-        .map((field) => form.current?.querySelector<HTMLElement>(field))
-        .find((field) => field != null)
-        ?.focus();
+    if (!takesFocus) return;
+    const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
+    (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
   const send = async (): Promise<void> => {
     if (pending) return;

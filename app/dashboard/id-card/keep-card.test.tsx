@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const cardIn = (language: string) => <KeepCard fund="HEALTH" copy={`the card in ${language}`} owner="Lena" />;
+const cardIn = (language: string) => <KeepCard fund="HW" copy={`the card in ${language}`} owner="Lena" />;
 const openTab = () => {
   const { container, rerender } = render(cardIn("English"));
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };

@@ -48,7 +48,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   }, [copy, owner]);
   useEffect(() => {
     const followOtherTab = ({ key }: StorageEvent): void => {
-      if (key === removalKey) setState((state) => (state === "kept" ? "removed" : state));
+      if (key === removalKey) setState((was) => (was === "kept" ? "removed" : was));
     };
     window.addEventListener("storage", followOtherTab);
     return () => window.removeEventListener("storage", followOtherTab);
