@@ -90,18 +90,28 @@ test("the pages of plan members are closed to an employer's login @once", async 
     expect((await page.goto(path))?.status()).toBe(403);
 });
 
-test("the ID card opens again without a connection, until the member logs out", async ({ page, watch }) => {
+test("the ID card opens again without a connection, until the member logs out in any tab", async ({ page, watch }) => {
   // The browser looks for the fund's sign without a connection too.
   watch.allow(/ERR_INTERNET_DISCONNECTED .*favicon/);
+  await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
   expect(await opensOffline(page)).toBe(true);
+  await isAsWideAsThePhone(page);
   await expect(page.getByRole("region", { name: "Front of the card" })).toContainText("Lena Okafor");
   await expect(page.getByText(/^Copy of .*, because there’s no connection/)).toBeVisible();
   await checkA11y(page);
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(await opensOffline(page)).toBe(false);
-  expect(await page.goto("/about").then(() => page.evaluate(() => caches.keys()))).toEqual([]);
+
+  // Someone else logs in beside the open card.
+  await page.goto("/dashboard/id-card");
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/logout");
+  await other.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText(/^The saved copy was removed/)).toBeVisible();
+  await signIn(other, "lakeside-admin");
+  await other.goto("/about");
+  for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);
+  expect(await other.goto("/about").then(() => other.evaluate(() => caches.keys()))).toEqual([]);
 });

@@ -77,6 +77,7 @@ test.describe("people of an employer", () => {
     await page.goto("/dashboard/employer/people");
     const item = itemOf(page, name);
     await item.getByRole("button", { name: `Change rights of ${name}` }).press("Enter");
+    await expect(item.getByRole("radio", { name: "Employer", exact: true })).toBeFocused();
     await item.getByRole("checkbox", { name: "Report" }).press("Space");
     await item.getByRole("checkbox", { name: "Pay" }).press("Space");
     await item.getByRole("button", { name: `Save rights of ${name}` }).press("Enter");

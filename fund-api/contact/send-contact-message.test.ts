@@ -181,6 +181,41 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await send({}, { now: new Date(rosterNow.getTime() + 3_600_000) })).toMatchObject({ ok: true });
   });
 
+  it("mails the office ten messages of an hour one by one, and counts the others of its fund in one email", async () => {
+    const at = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
+    const sendAt = (seconds: number) =>
+      send({ email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" }, { now: at(seconds) });
+    const counting = async () =>
+      (await roster.db.selectFrom("outbox").selectAll().orderBy("due_at").execute()).filter(
+        ({ letter }) => letter === "contact-messages-for-fund",
+      );
+    const toOffice = async (office = pension.brand.email) => (await mails()).filter(({ to }) => to === office);
+    for (let no = 1; no <= 13; no += 1) await sendAt(no);
+    const [summary, ...others] = (await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"));
+    expect([others.length, (await toOffice()).length]).toEqual([0, 11]);
+    expect(summary?.text).toContain("3 more messages");
+    expect(summary?.text).toContain(`${pension.origin}/dashboard/inbox?show=waiting`);
+    expect(summary?.text).not.toMatch(/evil|visitor-/);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600)]);
+
+    const health = testSiteOf("health.localhost");
+    const toHealth: Handler<typeof call> = (request, context) =>
+      sendContactMessage(request, { ...context, account: null, site: health });
+    await roster.act(toHealth, { body: good }, { now: at(14), idempotencyKey: "health" });
+    expect(await toOffice(health.brand.email)).toHaveLength(1);
+
+    // Once it has gone out, the next one counts from one, until there is room for single emails again.
+    await roster.db
+      .updateTable("outbox")
+      .set({ sent_at: at(15) })
+      .where("id", "=", (await counting())[0]!.id)
+      .execute();
+    await sendAt(16);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600), at(16 + 3600)]);
+    await sendAt(16 + 3601);
+    expect([(await toOffice()).length, (await counting()).length]).toEqual([13, 2]);
+  });
+
   it.each([
     [{ name: " " }, { name: "Your name Required" }],
     [{ name: "Pat\r\nBcc: all@visitor.example" }, { name: expect.stringContaining("without line breaks") as string }],

@@ -9,12 +9,13 @@ import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { appendMessage, mostEntries } from "../inbox/append-message.ts";
 import type { Author } from "../inbox/add-entry.ts";
-import { mailOffice, mailStaff } from "../inbox/mail-notice.ts";
+import { mailStaff } from "../inbox/mail-notice.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 import { contactReceivedEmail } from "../mail/inbox-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import { mailOfficeOrCount } from "./mail-office-or-count.ts";
 
 /** Of one email address: each message also sends one, and the address may be anyone's. */
 const mostPerHour = 5;
@@ -25,7 +26,7 @@ const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(
 
 type Message = ContactBody & { readonly emailKey: string };
 
-/** Messages of one request, and of one address, wait for each other, so that a flood finds the same limit. */
+/** Messages of one request, of one address and to one fund wait for each other, so that a flood finds the same limits. */
 const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
@@ -46,7 +47,7 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
   if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
-  await mailStaff(context, thread);
+  await mailStaff(context, thread, mailOfficeOrCount);
   return contact.reference;
 };
 
@@ -68,7 +69,7 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
     { contact_id: contact.id },
     author,
   );
-  await mailOffice(context, thread);
+  await mailOfficeOrCount(context, thread);
   return reference;
 };
 
@@ -85,7 +86,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const message = { ...body, name: body.name.trim(), email, emailKey, reference: toReference(body.reference) };
   const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""}`;
   const content_hash = keys.hash(JSON.stringify(message));
-  await lock(context, request_key, emailKey);
+  await lock(context, request_key, emailKey, `to ${site.origin}`);
   const sent = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);
   const earlier = await sent.executeTakeFirst();
   if (earlier !== undefined)

@@ -19,6 +19,8 @@ type Persona = {
   readonly name: readonly [first: string, last: string];
   readonly roles?: readonly Role[];
   readonly employerId?: string;
+  /** Another employer that the login belongs to, to pay for it alone. */
+  readonly paysFor?: string;
   readonly standing?: AccountStanding;
   readonly mustResetPassword?: true;
   /** Months since the terms were accepted; 1 when not given. */
@@ -38,6 +40,7 @@ const personas: readonly Persona[] = [
   { ...employer, userName: "lakeside-clerk", name: ["Jonas", "Petrov"] },
   { userName: "harbor-payroll", name: ["Ines", "Calloway"], roles: ["Employer Admin"], employerId: harbor },
   { userName: "summit-office", name: ["Ruth", "Sandoval"], roles: ["Employer"], employerId: summit },
+  { userName: "payroll-service", name: ["Nadia", "Brandt"], roles: ["Employer"], employerId: harbor, paysFor: summit },
   { userName: "ops-accounting", name: ["Marek", "Lindqvist"], roles: ["Operations Accounting"] },
   { userName: "ops-accounting-admin", name: ["Thea", "Okonjo"], roles: ["Operations Accounting Admin"] },
   // Large waivers need a second administrator.
@@ -133,6 +136,19 @@ export const seedPersonas = async (
     ...personas.map((persona) => toAccount(persona, now, null)),
   ]);
   await db.insertInto("accounts").values(accounts).execute();
+  const others = personas.flatMap(({ userName, paysFor }) =>
+    paysFor === undefined
+      ? []
+      : [
+          {
+            account_id: demoId(`account:${userName}`),
+            employer_id: paysFor,
+            role: "Employer" as const,
+            rights: ["pay" as const],
+          },
+        ],
+  );
+  await db.insertInto("memberships").values(others).execute();
   await seedApplicant(db, now);
 };
 

@@ -132,6 +132,18 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     expect(await answerTo(userName)).toMatchObject({ message: code });
   });
 
+  it("has a login of two employers, which chooses one at each login and has other rights in each", async () => {
+    expect(await answerTo("payroll-service")).toMatchObject({ employerChoice: "due" });
+    const authorization = `Bearer ${await tokenFor(opened.db, demoId("account:payroll-service"), testStart)}`;
+    const listed = await test.app.request("/api/account/employers", { headers: { authorization } });
+    expect(await listed.json()).toMatchObject({
+      employers: [
+        { name: "Harbor Foods", rights: ["report", "pay"] },
+        { name: "Summit Office Supply", rights: ["pay"] },
+      ],
+    });
+  });
+
   it("sets the worn-out personas again at every start", async () => {
     const wrong = () => answerTo("last-attempt", "Wrong1234");
     expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });

@@ -7,6 +7,8 @@ import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
+/** What an email to the office has to know of a thread. */
+export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id">;
 type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">;
 
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
@@ -47,10 +49,7 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
 };
 
 /** Sends a link to the office, which no switch in a profile turns off. */
-export const mailOffice = async (
-  context: HandlerContext,
-  thread: Pick<Row<"threads">, "id" | "employer_id" | "contact_id">,
-): Promise<void> => {
+export const mailOffice = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   const { email, name } = await findOffice(context, thread.employer_id);
   const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, thread.contact_id === null);
   await queueEmail(context, { accountId: null, to: email, message });
@@ -59,12 +58,17 @@ export const mailOffice = async (
 /**
  * Sends the staff a link to a new message: whoever is assigned, or the office once for all messages that wait for an
  * answer. When the one who is assigned can no longer log in, the office gets one for each message.
+ * @param toOffice emails the office
  */
-export const mailStaff = async (context: HandlerContext, thread: VisibleThread): Promise<void> => {
+export const mailStaff = async (
+  context: HandlerContext,
+  thread: VisibleThread,
+  toOffice: typeof mailOffice = mailOffice,
+): Promise<void> => {
   const { db, site } = context;
   if (thread.staff_id === null) {
     const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
-    if (!wasMailed) await mailOffice(context, thread);
+    if (!wasMailed) await toOffice(context, thread);
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {

@@ -17,7 +17,12 @@ import {
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { contactReceivedEmail, messageForFundEmail, messageFromFundEmail } from "./inbox-emails.ts";
+import {
+  contactMessagesForFundEmail,
+  contactReceivedEmail,
+  messageForFundEmail,
+  messageFromFundEmail,
+} from "./inbox-emails.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
@@ -78,6 +83,7 @@ const written: readonly EmailMessage[] = [
   }),
   messageFromFundEmail(to, token),
   messageForFundEmail(to, token, true),
+  contactMessagesForFundEmail(to, 12),
   resetPasswordEmail(linked),
   verifyAddressEmail(linked),
   verifyAddressByStaffEmail(linked),

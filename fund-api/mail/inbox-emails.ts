@@ -1,3 +1,4 @@
+import { countOf } from "../../lib/format/count.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
@@ -35,6 +36,17 @@ export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolea
       : "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
   ],
   action: readLink(to, threadId),
+});
+
+/** To the staff, in place of one email for each of many messages from the contact form. */
+export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({
+  name: "contact-messages-for-fund",
+  subject: "Many messages came in through the contact form",
+  firstName: to.firstName,
+  paragraphs: [
+    `Many people who aren’t logged in are writing to the fund. So that they don’t fill your mailbox, this one email is for ${countOf(count, "more message")}. Log in to read and answer what waits.`,
+  ],
+  action: { name: "Read the messages", href: `${to.site.origin}/dashboard/inbox?show=waiting` },
 });
 
 type Contact = { readonly reference: string; readonly site: FundSite };

@@ -20,6 +20,8 @@ type Outgoing = {
   readonly accountId: string | null;
   readonly to: string;
   readonly message: EmailMessage;
+  /** Not sent before this; at once when not given. */
+  readonly dueAt?: Date;
   /** Not sent after this; three days when not given. */
   readonly giveUpAt?: Date;
   /** The reader's; English when not given. */
@@ -28,7 +30,7 @@ type Outgoing = {
 
 /** The columns of a mail's row that the sender begins with, as values of one insert. */
 export const outboxValues = (
-  { accountId, to, message, giveUpAt, language = "en" }: Outgoing,
+  { accountId, to, message, dueAt, giveUpAt, language = "en" }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
 ) => ({
   id: randomUUID(),
@@ -37,7 +39,7 @@ export const outboxValues = (
   subject: messageIn(message, language)[0].subject,
   sealed: sealMail(toMail(message, context.site, to, language), context.keys),
   created_at: context.now,
-  due_at: context.now,
+  due_at: dueAt ?? context.now,
   give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
 });
 

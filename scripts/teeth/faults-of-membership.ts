@@ -61,4 +61,18 @@ export const faultsOfMembership: readonly Fault[] = [
     replace: "planMember: (user: Standing | null) => user !== null",
     tests: ["lib/all-calls.test.ts"],
   },
+  {
+    breaks: "keeps a removed ID card again when a tab that has it open changes its language",
+    file: "app/dashboard/id-card/keep-card.tsx",
+    find: "useEffect(() => void (removal.current = lastRemoval()), []);",
+    replace: "useEffect(() => void (removal.current = lastRemoval()), [copy]);",
+    tests: ["app/dashboard/id-card/keep-card.test.tsx"],
+  },
+  {
+    breaks: "leaves the ID card that a tab was saving while another one logged out",
+    file: "lib/membership/kept-card/kept-card.ts",
+    find: "      await deleteCopy();\n",
+    replace: "",
+    tests: ["lib/membership/kept-card/kept-card.test.ts"],
+  },
 ];

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SubmitButton } from "../submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -9,13 +9,21 @@ type Props = {
   /** Answers what the visitor has to read; null when it is done. */
   onSend: () => Promise<string | null>;
   onCancel: () => void;
+  /** Whether a button opened it: its first field gets the focus that the button had. */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
 /** A small form with one act: what stopped it is above, and what was typed stays. */
-export const OneActForm = ({ act, onSend, onCancel, children }: Props) => {
+export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
+    (find("input:checked") ?? find("input, select, textarea"))?.focus();
+  }, [takesFocus]);
   const send = async (): Promise<void> => {
     if (pending) return;
     setPending(true);
@@ -25,6 +33,7 @@ export const OneActForm = ({ act, onSend, onCancel, children }: Props) => {
   };
   return (
     <form
+      ref={form}
       className={styles.stack}
       method="post"
       noValidate

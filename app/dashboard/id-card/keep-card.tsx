@@ -6,7 +6,13 @@ import { download } from "../../../lib/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
-import { forgetCard, keepCard, keptDays } from "../../../lib/membership/kept-card/kept-card.ts";
+import {
+  forgetCard,
+  keepCard,
+  keptDays,
+  lastRemoval,
+  removalKey,
+} from "../../../lib/membership/kept-card/kept-card.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
@@ -33,14 +39,21 @@ export const ForgetCard = () => {
 export const KeepCard = ({ fund, copy, owner }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
   const [state, setState] = useState<"none" | "kept" | "removed">("none");
-  const isRemoved = useRef(false);
+  const removal = useRef<string | null>(null);
+  // Once: what was removed stays removed until the page is opened again.
+  useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
-    if (!isRemoved.current) void keepCard(copy, owner, Date.now()).then((isKept) => isKept && setState("kept"));
+    const opened = { owner, now: Date.now(), removal: removal.current };
+    void keepCard(copy, opened).then((isKept) => isKept && setState("kept"));
   }, [copy, owner]);
-  const remove = () => {
-    isRemoved.current = true;
-    void forgetCard().then(() => setState("removed"));
-  };
+  useEffect(() => {
+    const followOtherTab = ({ key }: StorageEvent): void => {
+      if (key === removalKey) setState((was) => (was === "kept" ? "removed" : was));
+    };
+    window.addEventListener("storage", followOtherTab);
+    return () => window.removeEventListener("storage", followOtherTab);
+  }, []);
+  const remove = () => void forgetCard().then(() => setState("removed"));
   return (
     <div className={styles.keep}>
       <Button tone="quiet" onClick={() => window.print()}>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { examples } from "../examples.ts";
-import { forgetCard, forgetCardOfOthers, keepCard, keptDays } from "./kept-card.ts";
+import { forgetCard, forgetCardOfOthers, keepCard as keep, keptDays, lastRemoval } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "../words.ts";
@@ -9,6 +9,8 @@ import { memberWords } from "../words.ts";
 const now = Date.UTC(2026, 6, 14);
 const day = 24 * 60 * 60 * 1000;
 const path = "/dashboard/id-card";
+/** As a page keeps it that was opened just now. */
+const keepCard = (html: string, owner: string, at: number) => keep(html, { owner, now: at, removal: lastRemoval() });
 
 /** A browser: the caches of one fund's site, and the worker of the page when there is one. */
 const browser = () => {
@@ -30,8 +32,14 @@ const browser = () => {
     ready: Promise.resolve(registration),
   };
   Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+  };
   Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
-  return { caches, kept, scopes };
+  Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
+  return { caches, kept, scopes, serviceWorker };
 };
 
 /** What the worker answers for a page; undefined when it leaves the request to the browser. */
@@ -115,6 +123,42 @@ it("deletes the copy on a page of another account, and keeps it on those of the 
   expect(here.kept.size).toBe(1);
   await forgetCardOfOthers("Ana");
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+});
+
+it("doesn’t keep a card again that was removed since its page was opened, in this tab or another one", async () => {
+  const here = browser();
+  const opened = { owner: "Lena", now, removal: lastRemoval() };
+  expect(await keep("Lena’s card", opened)).toBe(true);
+  await forgetCard();
+  expect(await keep("La tarjeta de Lena", opened)).toBe(false);
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  await keepCard("Ana’s card", "Ana", now);
+  expect(await keep("La tarjeta de Lena", opened)).toBe(false);
+  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+});
+
+it("deletes what a tab was still saving while another one logged out", async () => {
+  const here = browser();
+  const { register } = here.serviceWorker;
+  here.serviceWorker.register = async (script, scope) => {
+    await register(script, scope);
+    await forgetCard();
+  };
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+});
+
+it("keeps and removes a card where a browser refuses to store texts", async () => {
+  const here = browser();
+  Object.defineProperty(globalThis, "localStorage", {
+    get: () => {
+      throw new DOMException("switched off", "SecurityError");
+    },
+    configurable: true,
+  });
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
+  await forgetCard();
+  expect(here.kept.size).toBe(0);
 });
 
 it("writes the card as a page without scripts or other files, in the language of its words", async () => {

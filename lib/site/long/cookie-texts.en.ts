@@ -26,6 +26,9 @@ export const cookieTexts = {
   card: "Copy of the ID card",
   cardUse: "A plan member’s own card, so that its page opens without a connection. It’s kept when the card is opened.",
   cardLife: (days: number): string => `Until you log out, open the login form, or remove it; at most ${days} days`,
+  removedCard:
+    "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again.",
+  removedCardLife: "Until you clear this site’s stored data",
   kept: "Kept:",
   others: "From other companies",
   none: "Nothing: no page loads anything from another company.",

@@ -32,6 +32,9 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
     "La tarjeta propia de un miembro del plan, para que su página se abra sin conexión. Se guarda cuando se abre la tarjeta.",
   cardLife: (days) =>
     `hasta que cierre la sesión, abra el formulario para iniciar sesión o la quite; como máximo ${days} días`,
+  removedCard:
+    "Un número al azar que cambia cuando se quita la copia de una tarjeta de identificación, para que sus otras pestañas no la guarden de nuevo.",
+  removedCardLife: "hasta que borre los datos guardados de este sitio",
   kept: "Se guarda:",
   others: "De otras empresas",
   none: "Nada: ninguna página carga algo de otra empresa.",

@@ -39,7 +39,12 @@ const Acts = ({ person, acts }: Props) => {
       return text;
     };
     return (
-      <OneActForm act={{ name: `Save rights of ${name}`, pending: "Saving…" }} onSend={save} onCancel={close}>
+      <OneActForm
+        act={{ name: `Save rights of ${name}`, pending: "Saving…" }}
+        onSend={save}
+        onCancel={close}
+        takesFocus
+      >
         <AccessFields access={access} onChange={setAccess} />
       </OneActForm>
     );

@@ -39,6 +39,18 @@ describe("the desk of canned replies", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Weekdays. Closed Friday.");
   });
 
+  it.each([
+    ["Add a canned reply", ""],
+    ["Change Hours", "Hours"],
+  ])("moves the focus to the form that %s opens, and back to the button", async (name, title) => {
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    await press(name);
+    const field = screen.getByLabelText<HTMLInputElement>("Title");
+    expect([document.activeElement === field, field.value]).toEqual([true, title]);
+    await press("Cancel");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  });
+
   it("adds nothing without a title", async () => {
     const calls = stubPortal({});
     render(<CannedReplyDesk known={{ replies: [] }} />);

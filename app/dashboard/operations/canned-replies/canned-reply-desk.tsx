@@ -82,6 +82,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
   const hydrated = useHydrated();
   const { list, notice, change } = useListActs(listCannedReplies, known);
   const [intent, setIntent] = useState<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const textOf = (refused: Refusal | null): string | null =>
     refused !== null && isUnanswered(refused.code) ? cannedTexts.unanswered : (refused?.text ?? null);
   const add = async (idempotencyKey: string, body: CannedReplyText): Promise<string | null> => {
@@ -97,7 +98,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
       <FocusedNotice notice={notice} />
       <Card title="Add a canned reply">
         {intent === null ? (
-          <Button disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+          <Button ref={adding} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
             Add a canned reply
           </Button>
         ) : (
@@ -105,7 +106,10 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
             initial={{ title: "", text: "" }}
             name="Save"
             onSave={(typed) => add(intent, typed)}
-            onCancel={() => setIntent(null)}
+            onCancel={() => {
+              flushSync(() => setIntent(null));
+              adding.current?.focus();
+            }}
           />
         )}
       </Card>

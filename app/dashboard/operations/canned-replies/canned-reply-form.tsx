@@ -24,7 +24,7 @@ export const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
     return title.trim() === "" || text.trim() === "" ? cannedTexts.incomplete : onSave(typed);
   };
   return (
-    <OneActForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel}>
+    <OneActForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field
         label="Title"
         maxLength={80}

@@ -30,6 +30,7 @@ describe("account help", () => {
     const calls = stubPortal({ [send]: () => answer(helped) });
     render(<HelpDesk known={account} />);
     await press(actWords.REMOVE_APP.name);
+    expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
     await press(actWords.REMOVE_APP.name);
     expect(screen.getByText(helpTexts.required(helpTexts.identityNoteLabel))).toBeTruthy();

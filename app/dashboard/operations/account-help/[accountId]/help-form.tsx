@@ -66,6 +66,7 @@ export const HelpForm = ({ act, onSend, onCancel }: Props) => {
       act={{ ...actWords[act], ...(act === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
+      takesFocus
     >
       <p>{actWords[act].what}</p>
       <SelectField {...inputOf("reason")}>

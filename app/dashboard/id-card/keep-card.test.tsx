@@ -1,0 +1,59 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
+import { forgetCard, removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
+import { memberFileTexts as texts } from "../../../lib/membership/page-texts.en.ts";
+import { KeepCard } from "./keep-card.tsx";
+
+let copies: string[];
+beforeEach(() => {
+  copies = [];
+  const cache = { put: async (_path: string, copy: Response) => void copies.push(await copy.text()) };
+  const caches = { open: async () => cache, delete: async () => copies.splice(0).length > 0 };
+  const registration = { unregister: async () => true };
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const cardIn = (language: string) => <KeepCard fund="HW" copy={`the card in ${language}`} owner="Lena" />;
+const openTab = () => {
+  const { container, rerender } = render(cardIn("English"));
+  return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
+};
+/** As the browser does in every tab but the one that stored the text. */
+const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
+
+it.each(["the button", "a logout"])(
+  "stays removed by %s in every open tab, and no tab says that it’s saved",
+  async (by) => {
+    const [one, other] = [openTab(), openTab()];
+    for (const { tab } of [one, other]) await tab.findByText(texts.kept(7));
+    if (by === "a logout") await forgetCard();
+    else fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
+    await waitFor(() => expect(copies).toEqual([]));
+    reachOtherTabs();
+    for (const { tab } of [one, other]) expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
+    other.showIn("Spanish");
+    one.showIn("Spanish");
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(copies).toEqual([]);
+  },
+);
+
+it("is saved in the page’s new language, and again when the page is opened again", async () => {
+  const { tab, showIn } = openTab();
+  await tab.findByText(texts.kept(7));
+  showIn("Spanish");
+  await waitFor(() => expect(copies.at(-1)).toBe("the card in Spanish"));
+  await forgetCard();
+  openTab();
+  await waitFor(() => expect(copies).toEqual(["the card in English"]));
+});
