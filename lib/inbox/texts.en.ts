@@ -121,11 +121,11 @@ export const stepText = (entry: Entry, sharedWith: string | null): string => {
   return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "the employer"}` : text;
 };
 
-/** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
+/** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
-  if (hours === 0) return "Waiting for less than an hour";
-  return `Waiting for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
+  if (hours === 0) return "Waiting for the fund for less than an hour";
+  return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
 /** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
@@ -147,6 +147,7 @@ export const inboxTexts = {
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
+  reportNotSent: "Your report wasn’t sent",
   notSentYet: "Your message isn’t sent yet",
   looksLikeSsn:
     "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
@@ -175,7 +176,7 @@ export const inboxTexts = {
   remarkLabel: "What else should the fund know? (optional)",
   remarkHint:
     "Your employer reads this too when the fund shares your report. Don’t include your Social Security number.",
-  shouldBeRequired: "What should be there Required",
+  shouldBeRequired: "Answer “What should be there?”",
   monthRequired: "Month Required",
   employerRequired: "Employer Required",
   shareTitle: "Share with the employer",

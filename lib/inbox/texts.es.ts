@@ -101,8 +101,8 @@ export const stepText: Texts<typeof en.stepText> = (entry, sharedWith) => {
 
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
-  if (hours === 0) return "Espera desde hace menos de una hora";
-  return `Espera desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
+  if (hours === 0) return "Espera al fondo desde hace menos de una hora";
+  return `Espera al fondo desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
 /** Whose conversation it is, for staff. */
@@ -132,6 +132,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
+  reportNotSent: "Su aviso no se envió",
   notSentYet: "Su mensaje todavía no se envió",
   looksLikeSsn:
     "Esto parece un número de Seguro Social, y se quedaría en la conversación. Quítelo; encontramos a las personas por su número de miembro. Si es otro número, presione “Enviar” otra vez.",
@@ -151,7 +152,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeHint: "Por ejemplo: 168 horas, o 5 semanas. Está en su talón de pago.",
   remarkLabel: "¿Qué más debe saber el fondo? (opcional)",
   remarkHint: "Su empleador también lee esto si el fondo comparte su aviso. No incluya su número de Seguro Social.",
-  shouldBeRequired: "Qué debe aparecer: campo obligatorio",
+  shouldBeRequired: "Conteste “¿Qué debe aparecer?”",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
   shareTitle: "Compartir con el empleador",

@@ -128,7 +128,7 @@ export const unsubscribePageTexts = {
 export const failedPageTexts = {
   notFound: "Page not found",
   notFoundTitle: "We can't find the page you're looking for",
-  notFoundText: "The address may be mistyped, or the page may have moved. Nothing you filed or paid is affected.",
+  notFoundText: "The address may be mistyped, or the page may have moved. Nothing was changed.",
   toHome: "Go to the home page",
   noAccess: "No access",
   noAccessTitle: "Your account doesn't have access to this page",

@@ -187,9 +187,13 @@ it.each([
 ])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
   stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
   render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  await press("Send");
+  expect(screen.getByText(inboxTexts.reportNotSent)).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
   await press("Send");
-  const link = within(await screen.findByRole("alert")).getByRole("link", { name });
+  const alert = await screen.findByRole("alert");
+  const link = within(alert).getByRole("link", { name });
+  expect(alert.textContent).toBe(`Your report wasn’t sent. ${name}`);
   expect(link.getAttribute("href")).toBe(href);
   expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.shouldBeLabel).value).toBe("5 weeks");
 });

@@ -74,7 +74,7 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
   });
   const { isPending, inputOf } = form;
   return (
-    <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
+    <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint} notSent={inboxTexts.reportNotSent}>
       {lineId === null && (
         <>
           <SelectField
