@@ -155,6 +155,10 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeRequired: "Conteste “¿Qué debe aparecer?”",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
+  filedMonths: (employerName, isAll) =>
+    isAll
+      ? `${employerName} reportó cada uno de estos meses por su trabajo, así que no falta ninguno. Si alguno no está bien, avise desde su historial de trabajo.`
+      : `Los meses que ${employerName} reportó por su trabajo no están en la lista. Si alguno no está bien, avise desde su historial de trabajo.`,
   shareTitle: "Compartir con el empleador",
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:

@@ -138,7 +138,10 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   toHome: "Ir a la página de inicio",
   noAccess: "Sin acceso",
   noAccessTitle: "Su cuenta no tiene acceso a esta página",
-  noAccessText: "Nada de lo que presentó o pagó cambia. Si cree que debería tener acceso, contáctenos.",
+  noAccessText: "No se cambió nada. Si cree que debería tener acceso, contáctenos.",
+  noAccessStaff: "No se cambió nada. Si necesita esta página para su trabajo, pídala a un Operations Accounting Admin.",
+  noAccessEmployer: (admins: string): string =>
+    `Nada de lo que reportó o pagó cambia. ${admins === "" ? "Un Employer Admin de su empresa" : admins} decide qué puede hacer cada persona de su empresa, y lo puede cambiar en la página People.`,
   toDashboard: "Ir a mi página",
   contact: "Contáctenos",
 };

@@ -1,5 +1,6 @@
 import type { User } from "../../../lib/contract/user.ts";
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
+import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
@@ -23,6 +24,7 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
       <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <ViewOnlyNote rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]} />
           <NextAction
             facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
             charges={charges}

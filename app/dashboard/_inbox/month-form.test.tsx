@@ -66,7 +66,7 @@ afterEach(() => {
 
 it("reports a line that looks wrong, with what should be there", async () => {
   const calls = stubPortal({ [send]: () => answer(report) });
-  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
   expect(screen.getByRole("link", { name: inboxTexts.shouldBeRequired })).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
@@ -81,7 +81,7 @@ it("reports a line that looks wrong, with what should be there", async () => {
 
 it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
   const calls = stubPortal({ [send]: () => refuse(422, "NotYet", inboxRefusals.notYet("2026-06")) });
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} />);
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={[]} />);
   await press("Send");
   for (const text of [inboxTexts.monthRequired, inboxTexts.employerRequired, inboxTexts.shouldBeRequired])
     expect(screen.getByRole("link", { name: text })).toBeTruthy();
@@ -94,6 +94,26 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   expect(calls.map((sent) => sent.body)).toEqual([{ about: "MISSING_MONTH", ...body, text: "I was there all month." }]);
   expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
+});
+
+it("offers the months that the employer didn’t report, says why, and keeps one that is chosen already", async () => {
+  const ofMay = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
+  const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
+  expect(offered()).toHaveLength(2);
+  await type("Employer", "lakeside freight");
+  expect(offered().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
+  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", false))).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText("Employer"));
+  await userEvent.selectOptions(screen.getByLabelText("Month"), "May 2026");
+  await type("Employer", "lakeside freight");
+  expect(screen.getByLabelText<HTMLSelectElement>("Month").value).toBe("2026-05");
+  cleanup();
+  clearTab();
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
+  await type("Employer", "lakeside freight");
+  expect(offered()).toEqual([]);
+  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", true))).toBeTruthy();
 });
 
 it("is shared by staff with the employer of the line", async () => {
@@ -186,7 +206,7 @@ it.each([
   ["MonthReported", { lineId: "l9" }, inboxTexts.wrongTitle, "/dashboard/work-history/report?aboutId=l9"],
 ])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
   stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
-  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
   expect(screen.getByText(inboxTexts.reportNotSent)).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
