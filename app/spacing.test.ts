@@ -34,6 +34,6 @@ it("pages change their layout at three widths", () => {
 
 it("a separator stays with what it follows when a row of items wraps", () => {
   const before = /\+[^{},]*::before[^{]*\{[^}]*content: "[^"]/;
-  expect(".a li + li::before { content: \"/\" }").toMatch(before);
+  expect('.a li + li::before { content: "/" }').toMatch(before);
   expect(sheets.filter(({ text }) => before.test(text)).map(({ path }) => path)).toEqual([]);
 });

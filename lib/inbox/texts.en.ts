@@ -186,7 +186,9 @@ export const inboxTexts = {
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
-    "Type part of the name or of the Employer ID, and choose from the list. Employers that reported this member come first.",
+    "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
+  employerMeant: (employer: string): string => `You share it with ${employer}.`,
+  employersMatch: (typed: string): string => `Employers that match “${typed}”: choose one, or type more of the name.`,
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
   shared: (name: string): string =>

@@ -162,7 +162,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shareTitle: "Compartir con el empleador",
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:
-    "Escriba parte del nombre o del Employer ID y elija de la lista. Los empleadores que reportaron a este miembro van primero.",
+    "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
+  employerMeant: (employer) => `Lo comparte con ${employer}.`,
+  employersMatch: (typed) => `Empleadores que coinciden con “${typed}”: elija uno o escriba más del nombre.`,
   employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,

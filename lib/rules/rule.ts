@@ -12,4 +12,5 @@ export const stateOfRetype = (value: string | undefined, retyped: string | undef
   retyped ? retyped === value : null;
 
 /** spec-map §5, required fields: "[field] Required"; of a label that is a question: "Answer “Who are you?”". */
-export const requiredText = (field: string): string => (field.endsWith("?") ? `Answer “${field}”` : `${field} Required`);
+export const requiredText = (field: string): string =>
+  field.endsWith("?") ? `Answer “${field}”` : `${field} Required`;

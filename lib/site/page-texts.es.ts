@@ -133,8 +133,7 @@ export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
 export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   notFound: "Página no encontrada",
   notFoundTitle: "No encontramos la página que busca",
-  notFoundText:
-    "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
+  notFoundText: "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
   toHome: "Ir a la página de inicio",
   noAccess: "Sin acceso",
   noAccessTitle: "Su cuenta no tiene acceso a esta página",

@@ -24,7 +24,9 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
       <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <ViewOnlyNote rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]} />
+          <ViewOnlyNote
+            rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]}
+          />
           <NextAction
             facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
             charges={charges}

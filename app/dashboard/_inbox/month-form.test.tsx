@@ -101,17 +101,17 @@ it("offers the months that the employer didn’t report, says why, and keeps one
   render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
   const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
   expect(offered()).toHaveLength(2);
-  await type("Employer", "lakeside freight");
+  await type("Employer", "lakeside");
   expect(offered().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
   expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", false))).toBeTruthy();
   await userEvent.clear(screen.getByLabelText("Employer"));
   await userEvent.selectOptions(screen.getByLabelText("Month"), "May 2026");
-  await type("Employer", "lakeside freight");
+  await type("Employer", "lakeside");
   expect(screen.getByLabelText<HTMLSelectElement>("Month").value).toBe("2026-05");
   cleanup();
   clearTab();
   render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
-  await type("Employer", "lakeside freight");
+  await type("Employer", "lakeside");
   expect(offered()).toEqual([]);
   expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", true))).toBeTruthy();
 });
@@ -140,8 +140,10 @@ it.each([
   ["Bayview Docks (1000009-0001)", "1000009-0001"],
   ["1000003-0001", "1000003-0001"],
   ["Summit Catering", "1000003-0001"],
-  ["Summit", null],
-  ["Bay", null],
+  ["summit", "1000003-0001"],
+  ["Bay", "1000009-0001"],
+  ["Lakeside", null],
+  ["Nothing", null],
 ])("is shared by staff with the employer that they name: %s", async (typed, employerId) => {
   const found = (id: string, employerName: string, kind: string) => ({
     employerId: id,
@@ -153,11 +155,14 @@ it.each([
   const employers = [
     found("1000009-0001", "Bayview Docks", "NAME"),
     found("1000003-0001", "Summit Catering", "NAME"),
-    found("1000004-0001", "Paid 1.00", "PAID"),
     found("1000005-0001", "Lakeside Freight", "NAME"),
   ];
   const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
-  const list = { employers, page: { next: null, previous: null } };
+  const matching = employers.filter(({ employerName }) => employerName.toLowerCase().includes(typed.toLowerCase()));
+  const list = {
+    employers: [...matching, found("1000004-0001", "Paid 1.00", "PAID")],
+    page: { next: null, previous: null },
+  };
   const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
   render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
   const field = screen.getByLabelText<HTMLInputElement>("Employer");
@@ -166,14 +171,20 @@ it.each([
   await userEvent.click(field);
   await userEvent.paste(typed);
   if (!/\d/.test(typed)) {
-    const others = ["Summit Catering (1000003-0001)", "Lakeside Freight (1000005-0001)"];
-    await waitFor(() => expect(offered()).toEqual([...memberEmployers.map(employerText), ...others]));
+    const others = matching.filter(({ employerId: id }) => memberEmployers.every((one) => one.employerId !== id));
+    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
+    const [only] = employerId === null ? [] : matching;
+    if (only !== undefined) expect(await screen.findByText(inboxTexts.employerMeant(employerText(only)))).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
   await press("Share");
   const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
-  if (employerId === null) expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  if (employerId !== null) return;
+  if (matching.length === 0) return expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  expect(screen.getByText(inboxTexts.employersMatch(typed))).toBeTruthy();
+  await press("Lakeside Freight (1000005-0001)");
+  expect([field.value, document.activeElement]).toEqual(["Lakeside Freight (1000005-0001)", field]);
 });
 
 it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {

@@ -78,7 +78,13 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const { isPending, inputOf, typed } = form;
   const { offered, left } = monthsMissingOf(months, filed, typed.employerName);
   return (
-    <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint} notSent={inboxTexts.reportNotSent}>
+    <MessageForm
+      form={form}
+      isLive={isLive}
+      idOf={idOf}
+      filesHint={attachmentTexts.reportHint}
+      notSent={inboxTexts.reportNotSent}
+    >
       {lineId === null && (
         <>
           <Field
