@@ -183,7 +183,7 @@ export const examples = {
       now: at,
     },
   },
-  writeFirst: {
+  startStaffThread: {
     body: toLakeside,
     badBodies: [
       body,

@@ -201,7 +201,7 @@ export const recipientSchema = topicListSchema.omit({ reported: true, filedMonth
 });
 
 /** A staff message that begins a thread. */
-export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });
+export const startStaffThreadBodySchema = startThreadBodySchema.extend({ to: toSchema });
 
 export const replyBodySchema = z.object({
   text: textSchema,

@@ -114,6 +114,16 @@ it("removes a file that is attached or under way by a button that names it", asy
   ]);
 });
 
+it("keeps the focus on the button that removes a file when the file is attached", async () => {
+  render(<NewMessageForm {...topics} />);
+  await choose(fileNamed("May.pdf"));
+  const button = screen.getByRole("button", { name: "Remove May.pdf" });
+  act(() => button.focus());
+  await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
+  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove"]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove May.pdf" }));
+});
+
 it("keeps files with the draft, and names those that are gone when it is sent", async () => {
   const gone = { a1: attachmentRefusals.gone };
   stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, gone) });

@@ -38,7 +38,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, coming, refused, said } = attachments;
+  const { files, coming, keyOf, refused, said } = attachments;
   const take = (): void => {
     const chosen = [...(input.current?.files ?? [])];
     // Lets the same file be chosen again after it was corrected.
@@ -90,18 +90,20 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
       )}
       {files.length + coming.length > 0 && (
         <ul className={styles.files} aria-label={attachmentTexts.chosen}>
-          {files.map((file) => (
-            <li key={file.attachmentId}>
-              <span className={styles.name}>{attachmentText(file)}</span>
-              {removeButton(file.name, () => attachments.remove(file))}
-            </li>
-          ))}
-          {coming.map((one, place) => (
-            <li key={one.id}>
-              <ComingFile coming={one} isFirst={place === 0} />
-              {removeButton(one.file.name, () => attachments.stop(one))}
-            </li>
-          ))}
+          {[
+            ...files.map((file) => (
+              <li key={keyOf(file)}>
+                <span className={styles.name}>{attachmentText(file)}</span>
+                {removeButton(file.name, () => attachments.remove(file))}
+              </li>
+            )),
+            ...coming.map((one, place) => (
+              <li key={one.id}>
+                <ComingFile coming={one} isFirst={place === 0} />
+                {removeButton(one.file.name, () => attachments.stop(one))}
+              </li>
+            )),
+          ]}
         </ul>
       )}
       <output className={styles.takes}>{said}</output>

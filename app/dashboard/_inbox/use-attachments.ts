@@ -33,6 +33,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [said, say] = useState("");
   const queue = useRef<readonly Coming[]>([]);
+  const comingIds = useRef(new Map<string, string>());
   const stopping = useRef(new AbortController());
 
   const show = (next: readonly Coming[]): void => {
@@ -50,7 +51,8 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     if (signal.aborted) return;
     show(without(id));
     if (answer.ok) {
-      const { name } = answer.value;
+      const { name, attachmentId } = answer.value;
+      comingIds.current.set(attachmentId, id);
       addFile(answer.value);
       say(name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name));
       return;
@@ -88,6 +90,8 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   return {
     files,
     coming,
+    /** The same for a file while it is uploaded and after, so that its button stays and keeps the focus. */
+    keyOf: ({ attachmentId }: Attachment): string => comingIds.current.get(attachmentId) ?? attachmentId,
     refused,
     said,
     choose,

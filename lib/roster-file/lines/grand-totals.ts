@@ -44,11 +44,20 @@ export const scopeOfTotal = (label: string): "WHOLE" | "END" | null => {
   return words.some((word) => wholeWord.test(word)) ? "WHOLE" : "END";
 };
 
-const countsPeople = new RegExp(
-  `^\\W*totals?\\W+(?:(?:number|no\\.?|#|count) of )?${people}(?: counts?| paid| listed| reported)?\\W*[\\d,]*\\W*$`,
-  "i",
-);
+const totalOf = (nouns: string): RegExp =>
+  new RegExp(
+    `^\\W*totals?\\W+(?:(?:number|no\\.?|#|count) of )?${nouns}(?: counts?| paid| listed| reported)?\\W*[\\d,]*\\W*$`,
+    "i",
+  );
+const totalOfPeople = totalOf(people);
+const totalOfRows = totalOf(rows);
+
+const isOneCount = (numbers: readonly string[]): boolean => numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
 
 /** Whether a line called a total only counts people: "Total employees: 24" with no other number. */
 export const isTotalOfPeople = (label: string, numbers: readonly string[]): boolean =>
-  countsPeople.test(label) && numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
+  totalOfPeople.test(label) && isOneCount(numbers);
+
+/** Whether a line called a total only counts people or lines: "Total employees: 24", "Total lines: 48". */
+export const isTotalCount = (label: string, numbers: readonly string[]): boolean =>
+  isTotalOfPeople(label, numbers) || (totalOfRows.test(label) && isOneCount(numbers));

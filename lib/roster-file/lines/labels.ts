@@ -33,6 +33,7 @@ const pageWords =
   /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
 const ruled = /^[-=_*~.#+|–—\s]+$/;
 
+// Each word above holds one of these; a new word may need one more.
 const mayBeTotal = /tot|sum/i;
 const mayBeCount = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
 
