@@ -8,6 +8,27 @@ const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
 export const faultsOfInbox: readonly Fault[] = [
   {
+    breaks: "takes the first of several employers that match as the one to share a member's report with",
+    file: "app/dashboard/_inbox/share/employer-choice.ts",
+    find: "matches.length === 1 &&",
+    replace: "matches.length > 0 &&",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
+    breaks: "offers as missing a month that the employer reported",
+    file: "lib/inbox/month-report/missing-months.ts",
+    find: "offered: months.filter((month) => left.every(({ workMonth }) => workMonth !== month))",
+    replace: "offered: months",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
+    breaks: "names two files whose columns were mapped as one in a report's history",
+    file: "fund-api/reporting/get-tad-trail.ts",
+    find: "return isSame && uploadOf(one) === uploadOf(act);",
+    replace: "return isSame;",
+    tests: ["fund-api/reporting/get-tad-trail.test.ts"],
+  },
+  {
     breaks: "takes a second report of a month whose first one is open",
     file: "fund-api/inbox/report-month.ts",
     find: "if (before !== undefined) return alreadyReported(before);\n  const { work_month: workMonth",
