@@ -147,7 +147,6 @@ export const inboxTexts = {
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
-  reportNotSent: "Your report wasn’t sent",
   notSentYet: "Your message isn’t sent yet",
   looksLikeSsn:
     "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
@@ -187,8 +186,6 @@ export const inboxTexts = {
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
     "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
-  employerMeant: (employer: string): string => `You share it with ${employer}.`,
-  employersMatch: (typed: string): string => `Employers that match “${typed}”: choose one, or type more of the name.`,
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
   shared: (name: string): string =>

@@ -132,7 +132,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
-  reportNotSent: "Su aviso no se envió",
   notSentYet: "Su mensaje todavía no se envió",
   looksLikeSsn:
     "Esto parece un número de Seguro Social, y se quedaría en la conversación. Quítelo; encontramos a las personas por su número de miembro. Si es otro número, presione “Enviar” otra vez.",
@@ -163,8 +162,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:
     "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
-  employerMeant: (employer) => `Lo comparte con ${employer}.`,
-  employersMatch: (typed) => `Empleadores que coinciden con “${typed}”: elija uno o escriba más del nombre.`,
   employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,

@@ -22,13 +22,6 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: ["app/dashboard/_inbox/month-form.test.tsx"],
   },
   {
-    breaks: "names two files whose columns were mapped as one in a report's history",
-    file: "fund-api/reporting/get-tad-trail.ts",
-    find: "return isSame && uploadOf(one) === uploadOf(act);",
-    replace: "return isSame;",
-    tests: ["fund-api/reporting/get-tad-trail.test.ts"],
-  },
-  {
     breaks: "takes a second report of a month whose first one is open",
     file: "fund-api/inbox/report-month.ts",
     find: "if (before !== undefined) return alreadyReported(before);\n  const { work_month: workMonth",

@@ -78,11 +78,11 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
     if (gone.length > 0) return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isWhole: true });
     if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isWhole: true });
-    const place = linkOf?.(fields);
+    const way = linkOf?.(fields);
     setFailure({
       text: (
         <>
-          {text} {place}
+          {text} {way}
         </>
       ),
       isWhole: saysNotSent(code),

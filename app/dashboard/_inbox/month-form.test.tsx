@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
@@ -174,7 +175,7 @@ it.each([
     const others = matching.filter(({ employerId: id }) => memberEmployers.every((one) => one.employerId !== id));
     await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
     const [only] = employerId === null ? [] : matching;
-    if (only !== undefined) expect(await screen.findByText(inboxTexts.employerMeant(employerText(only)))).toBeTruthy();
+    if (only !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(only)))).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
   await press("Share");
@@ -182,7 +183,7 @@ it.each([
   expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
   if (matching.length === 0) return expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
-  expect(screen.getByText(inboxTexts.employersMatch(typed))).toBeTruthy();
+  expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
   await press("Lakeside Freight (1000005-0001)");
   expect([field.value, document.activeElement]).toEqual(["Lakeside Freight (1000005-0001)", field]);
 });
@@ -219,7 +220,7 @@ it.each([
   stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
   render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
-  expect(screen.getByText(inboxTexts.reportNotSent)).toBeTruthy();
+  expect(screen.getByText(inboxLabels.reportNotSent)).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
   await press("Send");
   const alert = await screen.findByRole("alert");

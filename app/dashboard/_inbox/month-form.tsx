@@ -83,7 +83,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       isLive={isLive}
       idOf={idOf}
       filesHint={attachmentTexts.reportHint}
-      notSent={inboxTexts.reportNotSent}
+      notSent={inboxLabels.reportNotSent}
     >
       {lineId === null && (
         <>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
@@ -32,7 +33,7 @@ export const ShareForm = ({ thread, act }: Props) => {
   const { offered, matches, only, employerId } = useEmployerChoice(employer, memberEmployers);
   const faultOf = (typed: string) => {
     if (typed === "") return inboxTexts.employerRequired;
-    return matches.length > 0 ? inboxTexts.employersMatch(typed) : inboxTexts.employerUnknown(typed);
+    return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
   };
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
   const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
@@ -84,8 +85,8 @@ export const ShareForm = ({ thread, act }: Props) => {
             </option>
           ))}
         </datalist>
-        <output>{only !== undefined && inboxTexts.employerMeant(employerText(only))}</output>
-        {!wasTried && employerId === null && matches.length > 0 && <p>{inboxTexts.employersMatch(employer.trim())}</p>}
+        <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+        {!wasTried && employerId === null && matches.length > 0 && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
         {employerId === null && matches.length > 0 && (
           <ul className={styles.matches}>
             {matches.slice(0, mostMatches).map((one) => (
