@@ -105,7 +105,6 @@ const waitingText = (since: string, now: string): string => {
   return `Espera al fondo desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
-/** Whose conversation it is, for staff. */
 export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
   memberId === null ? from : `${from} (número de miembro ${memberId})`;
 
