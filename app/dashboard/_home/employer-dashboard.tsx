@@ -24,12 +24,12 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
       <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <ViewOnlyNote
-            rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]}
-          />
           <NextAction
             facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
             charges={charges}
+          />
+          <ViewOnlyNote
+            rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]}
           />
           <ApplicantsNotice count={applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
