@@ -5,6 +5,8 @@ import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
+import { getVisitor } from "../lib/session/visitor.ts";
+import { noAccessText } from "./_shell/session/no-access-text.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
 
 const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-texts.es.ts"));
@@ -14,10 +16,10 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** A page that exists, but not for this account; answered with status 403. */
 const Forbidden = async () => {
-  const { failedPageTexts: words } = await textsOf(texts);
+  const [{ failedPageTexts: words }, { path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
   return (
     <>
-      <PageHead title={words.noAccessTitle} lead={words.noAccessText} />
+      <PageHead title={words.noAccessTitle} lead={noAccessText(words, path, user)} />
       <div>
         <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>{" "}
         <ButtonLink href={routes.contact} tone="quiet">

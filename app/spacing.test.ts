@@ -31,3 +31,9 @@ it("pages change their layout at three widths", () => {
   const widths = sheets.flatMap(({ text }) => text.match(/(?<=@media[^{]*width[^{]*?)[\d.]+rem/g) ?? []);
   expect([...new Set(widths)].toSorted()).toEqual(["40rem", "50rem", "66rem"]);
 });
+
+it("a separator stays with what it follows when a row of items wraps", () => {
+  const before = /\+[^{},]*::before[^{]*\{[^}]*content: "[^"]/;
+  expect('.a li + li::before { content: "/" }').toMatch(before);
+  expect(sheets.filter(({ text }) => before.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -95,7 +95,11 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       for (const userName of [stranger, member])
         expect(await start(userName, { about, aboutId })).toMatchObject({ ok: false, code: "NotFound" });
     }
-    const own = valueOf(await roster.act(listTopics, {}, { userName: member })).topics;
+    const { topics: own, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
+    // Twenty-four months can be missing, of which the employer reported all it has.
+    expect(filedMonths[0]).toEqual({ workMonth: "2026-05", employerName: "Lakeside Freight" });
+    expect(filedMonths.length).toBeGreaterThanOrEqual(18);
+    expect(valueOf(await roster.act(listTopics, {}, { userName: admin })).filedMonths).toEqual([]);
     expect(own).toHaveLength(18);
     expect(own[0]).toMatchObject({ about: "LINE", aboutText: "May 2026, Lakeside Freight", workMonth: "2026-05" });
     const { about, aboutId } = own[0]!;

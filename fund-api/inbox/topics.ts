@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
+import { listMissingMonths } from "../../lib/inbox/month-report/missing-months.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schema.ts";
 import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { findMemberLine, isShown } from "../db/members/member-lines.ts";
+import { findMemberLine, isShown, selectMemberLines } from "../db/members/member-lines.ts";
 import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
@@ -95,10 +96,21 @@ export const listNewest = async (
   return topics;
 };
 
+/** What employers reported for a member in the months that could otherwise be missing. */
+const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
+  selectMemberLines(db, personId)
+    .select(["m.work_month as workMonth", "m.employer_name as employerName"])
+    .distinct()
+    .where("m.work_month", "in", listMissingMonths(now.toISOString()))
+    .orderBy("workMonth", "desc")
+    .orderBy("employerName")
+    .execute();
+
 /** What the signed-in account can write about. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);
   const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
-  return { ok: true, value: { readerId: account.id, topics, reported, now: now.toISOString() } };
+  const filedMonths = await listFiled(db, account.person_id, now);
+  return { ok: true, value: { readerId: account.id, topics, filedMonths, reported, now: now.toISOString() } };
 };

@@ -1,6 +1,7 @@
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
+import { recordAudits } from "../audit/write-audit.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../testing/tad.ts";
@@ -37,6 +38,29 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     expect((await trail()).map(({ by, text }) => ({ by, text })).slice(0, 2)).toEqual([
       { by: "lakeside-admin Tester", text: "JC711B marked complete." },
       { by: "lakeside-admin Tester", text: "Alvarez, Dana R: Units ST from 4.00 to 3.00." },
+    ]);
+  });
+
+  it("names the mapping of a file once for each person, however often they saved it", async () => {
+    const mapOften: typeof getTadTrail = async (request, context) => {
+      const { id } = await context.db
+        .selectFrom("tads")
+        .select("id")
+        .where("employer_id", "=", demoEmployerIds.lakeside)
+        .where("work_month", "=", openMonth)
+        .executeTakeFirstOrThrow();
+      const events = ["one", "two", "one", "one"].map((uploadId) => ({
+        action: "tad-file-mapped",
+        subject: `tad:${id}`,
+        after: { uploadId, fileName: `${uploadId}.csv` },
+      }));
+      await recordAudits(context, events);
+      return getTadTrail(request, context);
+    };
+    const { acts } = valueOf(await roster.act(mapOften, { params }));
+    expect(acts.map(({ text }) => text).filter((text) => text.endsWith("mapped."))).toEqual([
+      "Columns of file one.csv mapped.",
+      "Columns of file two.csv mapped.",
     ]);
   });
 

@@ -19,8 +19,19 @@ type ActRow = {
   person: string | null;
 };
 
-const importOf = ({ action, after }: Pick<ActRow, "action" | "after">): string | null =>
-  action === "tad-file-applied" && after !== null && "uploadId" in after ? String(after.uploadId) : null;
+const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
+  after !== null && "uploadId" in after ? String(after.uploadId) : null;
+
+const importOf = (act: Pick<ActRow, "action" | "after">): string | null =>
+  act.action === "tad-file-applied" ? uploadOf(act) : null;
+
+/** Whether the columns of a file were mapped again later by the same person; the trail names it once. */
+const isMappedAgain = (act: ActRow, at: number, newestFirst: readonly ActRow[]): boolean =>
+  act.action === "tad-file-mapped" &&
+  newestFirst.slice(0, at).some((one) => {
+    const isSame = one.action === act.action && one.by === act.by;
+    return isSame && uploadOf(one) === uploadOf(act);
+  });
 
 /** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
@@ -53,11 +64,12 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ) as e
     order by e.id desc
     limit ${maxActs}`.execute(db);
+  const acts = rows.filter((act, at) => !isMappedAgain(act, at, rows));
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: rows.map(({ id, at, by, ...act }) => ({
+      acts: acts.map(({ id, at, by, ...act }) => ({
         id,
         at: at.toISOString(),
         by,

@@ -124,6 +124,5 @@ export const helpTexts = {
     "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
   choose: "Choose…",
   incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
-  required: (label: string): string => `${label.replace(/\?$/, "")} Required`,
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
 } as const;

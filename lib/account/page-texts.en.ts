@@ -51,7 +51,7 @@ export const forgotPasswordTexts = {
 export const resetPasswordTexts = {
   title: "Reset password",
   lead: "Choose a new password, then log in with it.",
-  note: "You’ll be logged out on all your devices. Nothing you filed or paid is affected. The link works once, for 1 hour. [Ask for a new link](/forgot-password)",
+  note: "You’ll be logged out on all your devices. Nothing else changes. The link works once, for 1 hour. [Ask for a new link](/forgot-password)",
 } as const;
 
 export const mailedLinkTexts = {
@@ -78,7 +78,7 @@ export const logoutTexts = { title: "Logout", act: "Logout", pending: "Logging y
 export const forcedChangeTexts = {
   title: "Change your password",
   lead: "You must change your password before you continue.",
-  note: "You’ll be logged out on your other devices. Nothing you filed or paid is affected. You can also [Log Out](/logout) and change it later.",
+  note: "You’ll be logged out on your other devices. Nothing else changes. You can also [Log Out](/logout) and change it later.",
 } as const;
 
 export const termsPageTexts = {

@@ -55,7 +55,7 @@ export const forgotPasswordTexts: Texts<typeof en.forgotPasswordTexts> = {
 export const resetPasswordTexts: Texts<typeof en.resetPasswordTexts> = {
   title: "Restablecer la contraseña",
   lead: "Elija una nueva contraseña y después inicie sesión con ella.",
-  note: "Su sesión se cerrará en todos sus dispositivos. Nada de lo que reportó o pagó cambia. El enlace funciona una sola vez, durante 1 hora. [Pida otro enlace](/forgot-password)",
+  note: "Su sesión se cerrará en todos sus dispositivos. No cambia nada más. El enlace funciona una sola vez, durante 1 hora. [Pida otro enlace](/forgot-password)",
 };
 
 export const mailedLinkTexts: Texts<typeof en.mailedLinkTexts> = {
@@ -87,7 +87,7 @@ export const logoutTexts: Texts<typeof en.logoutTexts> = {
 export const forcedChangeTexts: Texts<typeof en.forcedChangeTexts> = {
   title: "Cambie su contraseña",
   lead: "Debe cambiar su contraseña antes de continuar.",
-  note: "Su sesión se cerrará en sus otros dispositivos. Nada de lo que reportó o pagó cambia. También puede [cerrar sesión](/logout) y cambiarla después.",
+  note: "Su sesión se cerrará en sus otros dispositivos. No cambia nada más. También puede [cerrar sesión](/logout) y cambiarla después.",
 };
 
 export const termsPageTexts: Texts<typeof en.termsPageTexts> = {

@@ -55,9 +55,13 @@ export const rightMissing = (right: Right, admins: readonly string[]): string =>
 export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** The note beside things that someone can only view. */
-export const viewOnlyText = (right: Right, admins: readonly string[]): string =>
-  `You can see everything here, but your account doesn’t have the right to ${rightWords[right].act}. ${helpOf(admins)}`;
+/** The note of a page on which someone can only view what needs a right. @param lacking the rights they lack, at least one */
+export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
+  const acts = lacking.map((right) => rightWords[right].act);
+  const named = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
+  const help = helpOf(admins);
+  return `You can see everything here, but your account doesn’t have the right to ${named}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
+};
 
 /** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {

@@ -2,7 +2,7 @@ import { addressLines, formatZip } from "./address.ts";
 import { countOf, countPeople } from "./count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
 import { formatPhone } from "./phone.ts";
-import { formatUnits } from "./units.ts";
+import { formatUnits, withSign } from "./units.ts";
 
 describe("units", () => {
   it.each([
@@ -11,6 +11,14 @@ describe("units", () => {
     [100050, "1,000.50"],
     [-400, "-4.00"],
   ])("%i hundredths are %s", (units, text) => expect(formatUnits(units)).toBe(text));
+});
+
+it.each([
+  [2925, "+29.25"],
+  [-2925, "−29.25"],
+  [0, "no change"],
+])("%i is a difference of %s", (difference, text) => {
+  expect(withSign(difference, formatUnits(Math.abs(difference)))).toBe(text);
 });
 
 describe("counts", () => {

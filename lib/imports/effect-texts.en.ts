@@ -39,6 +39,10 @@ export const effectTexts = {
   units: "What the report will be",
   unitsApplied: "What the report is with this file",
   wholeReport: "The whole report",
+  unitChange: (unit: string, change: string): string => `${unit}: ${change}`,
+  contributions: (difference: string): string => `contributions ${difference}`,
+  otherChange: "units, wages or one fund’s contributions change",
+  noChange: "no change",
   showChange: (figure: string, difference: string, unit: string | undefined): string =>
     `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
   people: "Person by person",

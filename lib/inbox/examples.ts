@@ -98,6 +98,7 @@ export const examples = {
     answer: {
       readerId: id,
       topics: [offered],
+      filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
       reported: { threadId: id, on: "2026-06-20" },
       now: at,
     },

@@ -26,4 +26,7 @@ export const inboxLabels = {
   send: "Send",
   sending: "Sending…",
   toWorkHistory: "Back to your work history",
+  reportNotSent: "Your report wasn’t sent",
+  employerMeant: (employer: string): string => `You share it with ${employer}.`,
+  employersMatch: (typed: string): string => `Employers that match “${typed}”: choose one, or type more of the name.`,
 } as const;

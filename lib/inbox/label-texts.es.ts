@@ -29,4 +29,7 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   send: "Enviar",
   sending: "Enviando…",
   toWorkHistory: "Volver a su historial de trabajo",
+  reportNotSent: "Su aviso no se envió",
+  employerMeant: (employer) => `Lo comparte con ${employer}.`,
+  employersMatch: (typed) => `Empleadores que coinciden con “${typed}”: elija uno o escriba más del nombre.`,
 };

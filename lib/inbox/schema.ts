@@ -52,6 +52,8 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest ones of each kind. */
   topics: z.array(offeredTopicSchema),
+  /** What employers reported for the member, of the months that can be reported as missing; none for all others. */
+  filedMonths: z.array(z.object({ workMonth: workMonthSchema, employerName: z.string() })),
   /** The member’s open report of the requested line; null if there is none. */
   reported: reportedMonthSchema.nullable(),
   now: z.iso.datetime(),
@@ -189,7 +191,7 @@ export type StartThreadBody = z.infer<typeof startThreadBodySchema>;
 const toSchema = z.string().trim().min(1).max(40);
 
 export const recipientQuerySchema = z.object({ to: toSchema.optional() });
-export const recipientSchema = topicListSchema.omit({ reported: true }).extend({
+export const recipientSchema = topicListSchema.omit({ reported: true, filedMonths: true }).extend({
   to: z.string(),
   name: z.string(),
   /** Why nothing can be sent to this ID; null when it can. */

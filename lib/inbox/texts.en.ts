@@ -121,11 +121,11 @@ export const stepText = (entry: Entry, sharedWith: string | null): string => {
   return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "the employer"}` : text;
 };
 
-/** How long an answer is missing: "Waiting for less than an hour", "Waiting for 5 hours", "Waiting for 2 days". */
+/** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
-  if (hours === 0) return "Waiting for less than an hour";
-  return `Waiting for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
+  if (hours === 0) return "Waiting for the fund for less than an hour";
+  return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
 /** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
@@ -175,13 +175,17 @@ export const inboxTexts = {
   remarkLabel: "What else should the fund know? (optional)",
   remarkHint:
     "Your employer reads this too when the fund shares your report. Don’t include your Social Security number.",
-  shouldBeRequired: "What should be there Required",
+  shouldBeRequired: "Answer “What should be there?”",
   monthRequired: "Month Required",
   employerRequired: "Employer Required",
+  filedMonths: (employerName: string, isAll: boolean): string =>
+    isAll
+      ? `${employerName} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
+      : `Months that ${employerName} reported for you aren’t listed. If one of them looks wrong, report it from your work history.`,
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
-    "Type part of the name or of the Employer ID, and choose from the list. Employers that reported this member come first.",
+    "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
   shared: (name: string): string =>

@@ -101,11 +101,10 @@ export const stepText: Texts<typeof en.stepText> = (entry, sharedWith) => {
 
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
-  if (hours === 0) return "Espera desde hace menos de una hora";
-  return `Espera desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
+  if (hours === 0) return "Espera al fondo desde hace menos de una hora";
+  return `Espera al fondo desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
-/** Whose conversation it is, for staff. */
 export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
   memberId === null ? from : `${from} (número de miembro ${memberId})`;
 
@@ -151,13 +150,17 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeHint: "Por ejemplo: 168 horas, o 5 semanas. Está en su talón de pago.",
   remarkLabel: "¿Qué más debe saber el fondo? (opcional)",
   remarkHint: "Su empleador también lee esto si el fondo comparte su aviso. No incluya su número de Seguro Social.",
-  shouldBeRequired: "Qué debe aparecer: campo obligatorio",
+  shouldBeRequired: "Conteste “¿Qué debe aparecer?”",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
+  filedMonths: (employerName, isAll) =>
+    isAll
+      ? `${employerName} reportó cada uno de estos meses por su trabajo, así que no falta ninguno. Si alguno no está bien, avise desde su historial de trabajo.`
+      : `Los meses que ${employerName} reportó por su trabajo no están en la lista. Si alguno no está bien, avise desde su historial de trabajo.`,
   shareTitle: "Compartir con el empleador",
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:
-    "Escriba parte del nombre o del Employer ID y elija de la lista. Los empleadores que reportaron a este miembro van primero.",
+    "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
   employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,

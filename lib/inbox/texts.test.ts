@@ -12,11 +12,11 @@ const open = {
 } as const;
 
 it.each([
-  ["2026-07-10T15:59:59.000Z", "Waiting for less than an hour"],
-  ["2026-07-10T16:00:00.000Z", "Waiting for 1 hour"],
-  ["2026-07-12T14:59:00.000Z", "Waiting for 47 hours"],
-  ["2026-07-12T15:00:00.000Z", "Waiting for 2 days"],
-  ["2026-07-09T15:00:00.000Z", "Waiting for less than an hour"],
+  ["2026-07-10T15:59:59.000Z", "Waiting for the fund for less than an hour"],
+  ["2026-07-10T16:00:00.000Z", "Waiting for the fund for 1 hour"],
+  ["2026-07-12T14:59:00.000Z", "Waiting for the fund for 47 hours"],
+  ["2026-07-12T15:00:00.000Z", "Waiting for the fund for 2 days"],
+  ["2026-07-09T15:00:00.000Z", "Waiting for the fund for less than an hour"],
 ])("counts the wait until %s", (now, text) => {
   expect(stateText({ ...open, waitingSince: since }, now)).toBe(text);
 });
@@ -37,7 +37,7 @@ it("doesn’t call a conversation that the fund began answered", () => {
 it("names the employer that a shared report is waiting for", () => {
   const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsForEmployer: true } as const;
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
-  expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for less than an hour");
+  expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
 });
 
 it("names who wrote", () => {

@@ -10,6 +10,13 @@ import { zipRule } from "./zip.ts";
 const textsMet = (rules: typeof userNameRules, value: string): string[] =>
   rules.filter(({ holds }) => holds(value)).map(({ text }) => text);
 
+it.each([
+  ["Reason", "Reason Required"],
+  ["How did they ask?", "Answer “How did they ask?”"],
+])("a field that is called %j and is empty says %j", (label, text) => {
+  expect(requiredText(label)).toBe(text);
+});
+
 describe("a rule's state", () => {
   it("is null as long as nothing is typed, and then says whether the rule holds", () => {
     expect([undefined, "", "5580", "55802"].map((value) => stateOf(zipRule, value))).toEqual([null, null, false, true]);

@@ -128,11 +128,14 @@ export const unsubscribePageTexts = {
 export const failedPageTexts = {
   notFound: "Page not found",
   notFoundTitle: "We can't find the page you're looking for",
-  notFoundText: "The address may be mistyped, or the page may have moved. Nothing you filed or paid is affected.",
+  notFoundText: "The address may be mistyped, or the page may have moved. Nothing was changed.",
   toHome: "Go to the home page",
   noAccess: "No access",
   noAccessTitle: "Your account doesn't have access to this page",
-  noAccessText: "Nothing you filed or paid is affected. If you think you should have access, contact us.",
+  noAccessText: "Nothing was changed. If you think you should have access, contact us.",
+  noAccessStaff: "Nothing was changed. If your work needs this page, ask an Operations Accounting Admin.",
+  noAccessEmployer: (admins: string): string =>
+    `Nothing you filed or paid is affected. ${admins === "" ? "An Employer Admin of your company" : admins} decides what each person of your company may do, and can change it on the People page.`,
   toDashboard: "Go to my dashboard",
   contact: "Contact us",
 } as const;

@@ -133,12 +133,14 @@ export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
 export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   notFound: "Página no encontrada",
   notFoundTitle: "No encontramos la página que busca",
-  notFoundText:
-    "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. Nada de lo que presentó o pagó cambia.",
+  notFoundText: "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
   toHome: "Ir a la página de inicio",
   noAccess: "Sin acceso",
   noAccessTitle: "Su cuenta no tiene acceso a esta página",
-  noAccessText: "Nada de lo que presentó o pagó cambia. Si cree que debería tener acceso, contáctenos.",
+  noAccessText: "No se cambió nada. Si cree que debería tener acceso, contáctenos.",
+  noAccessStaff: "No se cambió nada. Si necesita esta página para su trabajo, pídala a un Operations Accounting Admin.",
+  noAccessEmployer: (admins: string): string =>
+    `Nada de lo que reportó o pagó cambia. ${admins === "" ? "Un Employer Admin de su empresa" : admins} decide qué puede hacer cada persona de su empresa, y lo puede cambiar en la página People.`,
   toDashboard: "Ir a mi página",
   contact: "Contáctenos",
 };

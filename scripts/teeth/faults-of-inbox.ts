@@ -8,6 +8,20 @@ const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
 export const faultsOfInbox: readonly Fault[] = [
   {
+    breaks: "takes the first of several employers that match as the one to share a member's report with",
+    file: "app/dashboard/_inbox/share/employer-choice.ts",
+    find: "matches.length === 1 &&",
+    replace: "matches.length > 0 &&",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
+    breaks: "offers as missing a month that the employer reported",
+    file: "lib/inbox/month-report/missing-months.ts",
+    find: "offered: months.filter((month) => left.every(({ workMonth }) => workMonth !== month))",
+    replace: "offered: months",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
     breaks: "takes a second report of a month whose first one is open",
     file: "fund-api/inbox/report-month.ts",
     find: "if (before !== undefined) return refuseReportedMonth(before);\n  const { work_month: workMonth",

@@ -4,21 +4,22 @@ import type { ReactNode } from "react";
 import type { Right } from "../../../lib/contract/rights.ts";
 import { pageNeedsRight, viewOnlyText } from "../../../lib/employers/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { useEmployerAdmins, WithRight } from "./with-right.tsx";
+import { useEmployerAdmins, useRights } from "./with-right.tsx";
 
 type Props = {
-  right: Right;
-  /** What is of no use without the right, where that is all of a page. */
+  rights: readonly [Right, ...Right[]];
+  /** What is of no use without the first right, where that is all of a page. */
   children?: ReactNode;
 };
 
-/** Says to who may only look what they can see, and who can give them the right to do more. */
-export const ViewOnlyNote = ({ right, children }: Props) => {
-  const admins = useEmployerAdmins();
-  const text = (children === undefined ? viewOnlyText : pageNeedsRight)(right, admins);
+/** Says, once on a page, to who lacks rights that it needs what they can see, and who can give them the rights. */
+export const ViewOnlyNote = ({ rights, children }: Props) => {
+  const [hasRight, admins] = [useRights(), useEmployerAdmins()];
+  const lacking = rights.filter((right) => !hasRight(right));
+  if (lacking.length === 0) return children;
   return (
-    <WithRight right={right} otherwise={<Alert tone="info">{text}</Alert>}>
-      {children}
-    </WithRight>
+    <Alert tone="info">
+      {children === undefined ? viewOnlyText(lacking, admins) : pageNeedsRight(rights[0], admins)}
+    </Alert>
   );
 };

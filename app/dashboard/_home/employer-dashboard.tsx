@@ -1,5 +1,6 @@
 import type { User } from "../../../lib/contract/user.ts";
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
+import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
@@ -26,6 +27,9 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
           <NextAction
             facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
             charges={charges}
+          />
+          <ViewOnlyNote
+            rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]}
           />
           <ApplicantsNotice count={applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
+import { commonFailures } from "#lib/contract/call.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { attachmentWords, inboxWords } from "#lib/inbox/words.ts";
 import { hasSsn } from "#lib/rules/ssn.ts";
@@ -35,6 +36,9 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
 
+/** A refusal of the call's own, or something that isn't found, whose text says what wasn't sent. */
+const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
+
 /** A message that is typed, kept in the tab, and sent once nothing is missing. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
@@ -49,7 +53,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
-  const [failure, setFailure] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isWhole?: boolean } | null>(null);
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
@@ -60,7 +64,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFaults(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
-    if (attachments.coming.length > 0) return setFailure(attachmentTexts.stillUploading);
+    if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
     // Sent as it is when Send is pressed again: it may be another number.
     if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
     setPending(true);
@@ -72,16 +76,17 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     const { code, text, fields } = answer.failure;
     const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
-    if (gone.length > 0) return setFailure(attachmentTexts.gone(gone.map(({ name }) => name)));
-    setFailure(
-      isUnanswered(code) ? (
-        inboxTexts.unanswered
-      ) : (
+    if (gone.length > 0) return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isWhole: true });
+    if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isWhole: true });
+    const way = linkOf?.(fields);
+    setFailure({
+      text: (
         <>
-          {text} {linkOf?.(fields)}
+          {text} {way}
         </>
       ),
-    );
+      isWhole: saysNotSent(code),
+    });
   };
   return {
     typed,
@@ -132,13 +137,16 @@ type Props = {
   children: ReactNode;
   /** Who gets the files, where that is not plain; null where the message can have none. */
   filesHint?: string | null | undefined;
+  /** What is said above all that is missing, where it isn't a message. */
+  notSent?: string;
   /** Another button beside Send. */
   beside?: ReactNode;
 };
 
 /** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
-export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }: Props) => {
+export const MessageForm = ({ form, isLive, idOf, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const title = notSent ?? inboxTexts.notSent;
   const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
@@ -147,7 +155,7 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }:
         {idOf !== undefined && missing.length > 0 && (
           <ErrorSummary
             key={form.tries}
-            title={inboxTexts.notSent}
+            title={title}
             errors={missing.map(({ field, text }) => ({ fieldId: idOf(field), text }))}
           />
         )}
@@ -156,8 +164,8 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, beside }:
           <AttachFiles attachments={form.attachments} isSending={form.isPending} hint={filesHint} />
         )}
         {form.failure !== null && (
-          <Alert tone="bad" title={inboxTexts.notSent} live>
-            {form.failure}
+          <Alert tone="bad" {...(form.failure.isWhole !== true && { title })} live>
+            {form.failure.text}
           </Alert>
         )}
         {form.looksLikeSsn && !form.isPending && form.failure === null && (

@@ -250,7 +250,7 @@ describe("a conversation", () => {
       [state]: () => answer({ ...mine, version: 5, state: "CLOSED", waitingSince: null }),
     });
     render(<ThreadView initial={seen} canCorrect={false} />);
-    expect(screen.getByText("Waiting for 2 days")).toBeTruthy();
+    expect(screen.getByText("Waiting for the fund for 2 days")).toBeTruthy();
     await press("Assign to me");
     expect(screen.getByText(inboxTexts.assigned("Ada Nord"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
@@ -66,7 +67,7 @@ afterEach(() => {
 
 it("reports a line that looks wrong, with what should be there", async () => {
   const calls = stubPortal({ [send]: () => answer(report) });
-  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
   expect(screen.getByRole("link", { name: inboxTexts.shouldBeRequired })).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
@@ -81,7 +82,7 @@ it("reports a line that looks wrong, with what should be there", async () => {
 
 it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
   const calls = stubPortal({ [send]: () => refuse(422, "NotYet", inboxRefusals.notYet("2026-06")) });
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} />);
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={[]} />);
   await press("Send");
   for (const text of [inboxTexts.monthRequired, inboxTexts.employerRequired, inboxTexts.shouldBeRequired])
     expect(screen.getByRole("link", { name: text })).toBeTruthy();
@@ -94,6 +95,26 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   expect(calls.map((sent) => sent.body)).toEqual([{ about: "MISSING_MONTH", ...body, text: "I was there all month." }]);
   expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
+});
+
+it("offers the months that the employer didn’t report, says why, and keeps one that is chosen already", async () => {
+  const ofMay = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
+  const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
+  expect(offered()).toHaveLength(2);
+  await type("Employer", "lakeside");
+  expect(offered().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
+  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", false))).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText("Employer"));
+  await userEvent.selectOptions(screen.getByLabelText("Month"), "May 2026");
+  await type("Employer", "lakeside");
+  expect(screen.getByLabelText<HTMLSelectElement>("Month").value).toBe("2026-05");
+  cleanup();
+  clearTab();
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
+  await type("Employer", "lakeside");
+  expect(offered()).toEqual([]);
+  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", true))).toBeTruthy();
 });
 
 it("is shared by staff with the employer of the line", async () => {
@@ -120,8 +141,10 @@ it.each([
   ["Bayview Docks (1000009-0001)", "1000009-0001"],
   ["1000003-0001", "1000003-0001"],
   ["Summit Catering", "1000003-0001"],
-  ["Summit", null],
-  ["Bay", null],
+  ["summit", "1000003-0001"],
+  ["Bay", "1000009-0001"],
+  ["Lakeside", null],
+  ["Nothing", null],
 ])("is shared by staff with the employer that they name: %s", async (typed, employerId) => {
   const found = (id: string, employerName: string, kind: string) => ({
     employerId: id,
@@ -133,11 +156,14 @@ it.each([
   const employers = [
     found("1000009-0001", "Bayview Docks", "NAME"),
     found("1000003-0001", "Summit Catering", "NAME"),
-    found("1000004-0001", "Paid 1.00", "PAID"),
     found("1000005-0001", "Lakeside Freight", "NAME"),
   ];
   const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
-  const list = { employers, page: { next: null, previous: null } };
+  const matching = employers.filter(({ employerName }) => employerName.toLowerCase().includes(typed.toLowerCase()));
+  const list = {
+    employers: [...matching, found("1000004-0001", "Paid 1.00", "PAID")],
+    page: { next: null, previous: null },
+  };
   const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
   render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
   const field = screen.getByLabelText<HTMLInputElement>("Employer");
@@ -146,14 +172,20 @@ it.each([
   await userEvent.click(field);
   await userEvent.paste(typed);
   if (!/\d/.test(typed)) {
-    const others = ["Summit Catering (1000003-0001)", "Lakeside Freight (1000005-0001)"];
-    await waitFor(() => expect(offered()).toEqual([...memberEmployers.map(employerText), ...others]));
+    const others = matching.filter(({ employerId: id }) => memberEmployers.every((one) => one.employerId !== id));
+    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
+    const [only] = employerId === null ? [] : matching;
+    if (only !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(only)))).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
   await press("Share");
   const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
-  if (employerId === null) expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  if (employerId !== null) return;
+  if (matching.length === 0) return expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
+  await press("Lakeside Freight (1000005-0001)");
+  expect([field.value, document.activeElement]).toEqual(["Lakeside Freight (1000005-0001)", field]);
 });
 
 it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {
@@ -186,10 +218,14 @@ it.each([
   ["MonthReported", { lineId: "l9" }, inboxTexts.wrongTitle, "/dashboard/work-history/report?aboutId=l9"],
 ])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
   stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
-  render(<MonthForm readerId="ada" lineId="l1" months={[]} />);
+  render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
+  await press("Send");
+  expect(screen.getByText(inboxLabels.reportNotSent)).toBeTruthy();
   await type(inboxTexts.shouldBeLabel, "5 weeks");
   await press("Send");
-  const link = within(await screen.findByRole("alert")).getByRole("link", { name });
+  const alert = await screen.findByRole("alert");
+  const link = within(alert).getByRole("link", { name });
+  expect(alert.textContent).toBe(`Your report wasn’t sent. ${name}`);
   expect(link.getAttribute("href")).toBe(href);
   expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.shouldBeLabel).value).toBe("5 weeks");
 });

@@ -3,6 +3,7 @@
 import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
+import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
@@ -32,6 +33,8 @@ type Props = {
   lineId: string | null;
   /** The months that can be missing, newest first. */
   months: readonly string[];
+  /** What employers reported of them. */
+  filed: readonly FiledMonth[];
 };
 
 /** The report with the draft of this tab. It is mounted again once the page's script can read the draft. */
@@ -57,10 +60,10 @@ const placeAfterRefusal = (
   return <a href={withQuery(routes.reportMonth, { aboutId: lineId })}>{inboxTexts.wrongTitle}</a>;
 };
 
-const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolean }) => {
+const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
   const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { attachmentTexts } = useTexts(attachmentWords);
-  const asked: readonly Required[] = lineId === null ? ["workMonth", "employerName", "shouldBe"] : ["shouldBe"];
+  const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
       Object.fromEntries(asked.flatMap((field) => (sent[field].trim() === "" ? [[field, required[field]]] : []))),
@@ -72,25 +75,18 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
     },
     linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
   });
-  const { isPending, inputOf } = form;
+  const { isPending, inputOf, typed } = form;
+  const { offered, left } = monthsMissingOf(months, filed, typed.employerName);
   return (
-    <MessageForm form={form} isLive={isLive} idOf={idOf} filesHint={attachmentTexts.reportHint}>
+    <MessageForm
+      form={form}
+      isLive={isLive}
+      idOf={idOf}
+      filesHint={attachmentTexts.reportHint}
+      notSent={inboxLabels.reportNotSent}
+    >
       {lineId === null && (
         <>
-          <SelectField
-            id={idOf("workMonth")}
-            label={inboxLabels.month}
-            required
-            disabled={isPending}
-            {...inputOf("workMonth")}
-          >
-            <option value="">{inboxLabels.chooseMonth}</option>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {formatWorkMonth(month)}
-              </option>
-            ))}
-          </SelectField>
           <Field
             id={idOf("employerName")}
             label={inboxLabels.employer}
@@ -100,6 +96,24 @@ const LiveForm = ({ readerId, lineId, months, isLive }: Props & { isLive: boolea
             readOnly={isPending}
             {...inputOf("employerName")}
           />
+          <SelectField
+            id={idOf("workMonth")}
+            label={inboxLabels.month}
+            hint={left[0] && inboxTexts.filedMonths(left[0].employerName, offered.length === 0)}
+            required
+            disabled={isPending}
+            {...inputOf("workMonth")}
+          >
+            <option value="">{inboxLabels.chooseMonth}</option>
+            {months
+              // A month that was chosen before the employer stays: sent, the answer leads to its line.
+              .filter((month) => offered.includes(month) || month === typed.workMonth)
+              .map((month) => (
+                <option key={month} value={month}>
+                  {formatWorkMonth(month)}
+                </option>
+              ))}
+          </SelectField>
         </>
       )}
       <Field

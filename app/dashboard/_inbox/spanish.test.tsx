@@ -44,7 +44,7 @@ afterEach(() => {
 
 it("asks about a missing month in Spanish, and says there what is missing and why nothing was sent", async () => {
   stubPortal({ "POST /api/inbox/month-reports": loseConnection });
-  await show(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} />);
+  await show(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={[]} />);
   await press("Enviar");
   expect(screen.getByRole("link", { name: "Mes: campo obligatorio" })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Mes"), "mayo de 2026");

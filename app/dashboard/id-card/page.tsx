@@ -43,7 +43,7 @@ export default async function IdCardPage() {
           {user !== null && (
             <KeepCard
               fund={card.fund}
-              copy={offlineCard({ card, words, language, color: brand.themeColor })}
+              copy={offlineCard({ card, words, language, fund: brand.fullName, color: brand.themeColor })}
               owner={ownerOfCard(user)}
             />
           )}

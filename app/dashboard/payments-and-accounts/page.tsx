@@ -5,6 +5,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
 import { BankAccountsCard } from "./bank-accounts-card.tsx";
 import { toPaymentFilter } from "./payment-filter.ts";
@@ -40,6 +41,7 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <div className={styles.stack}>
+          <ViewOnlyNote rights={["pay", "bankAccounts"]} />
           <PaymentsCard
             payments={answer.value.payments}
             page={answer.value.page}

@@ -3,12 +3,13 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples as accountExamples } from "../../../lib/account/examples.ts";
 import type { User } from "../../../lib/contract/user.ts";
-import { pageNeedsRight, viewOnlyText } from "../../../lib/employers/texts.en.ts";
+import { pageNeedsRight } from "../../../lib/employers/texts.en.ts";
 import { examples } from "../../../lib/payments/examples.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { UserContext } from "../../_shell/session/with-right.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 
@@ -173,6 +174,7 @@ it("offers who may only look nothing to pay, and says what they see and who can 
   };
   render(
     <UserContext value={user}>
+      <ViewOnlyNote rights={["pay", "bankAccounts"]} />
       <PaymentsCard
         payments={[payment, { ...payment, id: "two", state: "RETURNED", returnCode: "R01" }]}
         page={onePage}
@@ -182,7 +184,9 @@ it("offers who may only look nothing to pay, and says what they see and who can 
       <LoadFailed code="RightMissing" text={pageNeedsRight("pay", ["Dana Whitfield"])} href="/" />
     </UserContext>,
   );
-  expect(screen.getByText(viewOnlyText("pay", ["Dana Whitfield"]))).toBeTruthy();
+  expect(screen.getAllByText(/^You can see everything here/).map(({ textContent }) => textContent)).toEqual([
+    "You can see everything here, but your account doesn’t have the right to pay or manage bank accounts. Dana Whitfield can give you these rights on the People page.",
+  ]);
   expect(screen.getByText(/^It can be canceled until Tue, Jul 14, 2026/)).toBeTruthy();
   expect(screen.getByText(pageNeedsRight("pay", ["Dana Whitfield"]))).toBeTruthy();
   for (const name of ["Pay again", "Try again"]) expect(screen.queryByRole("link", { name })).toBeNull();

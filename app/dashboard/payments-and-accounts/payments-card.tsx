@@ -14,7 +14,6 @@ import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
-import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { useHasRight, WithRight } from "../../_shell/session/with-right.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -133,7 +132,6 @@ export const PaymentsCard = ({ payments, page, filter, now, children }: Props) =
   return (
     <Card title="Payments">
       <FocusedNotice notice={notice} />
-      <ViewOnlyNote right="pay" />
       {children}
       {shown.length > 0 ? (
         <DataTable

@@ -163,10 +163,18 @@ it("keeps and removes a card where a browser refuses to store texts", async () =
 
 it("writes the card as a page without scripts or other files, in the language of its words", async () => {
   const card: IdCard = { ...(examples.getIdCard.answer.card as IdCard), memberName: `<b>"Lena"</b>` };
-  const english = offlineCard({ card, words: memberWords.en, language: "en", color: "#0b5" });
+  const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
+  const english = offlineCard({ card, words: memberWords.en, language: "en", ...brand });
   expect(english).toContain("&lt;b&gt;&quot;Lena&quot;&lt;/b&gt;");
   expect(english).toContain(card.memberId);
   expect(english).not.toMatch(/<script|<link|src=|url\(/);
-  const spanish = offlineCard({ card, words: await memberWords.es(), language: "es", color: "#0b5" });
+  // It looks as on the page: the same sizes, below a bar in the fund's color.
+  const sheet = readFileSync("app/dashboard/id-card/id-card.module.css", "utf8").split("@media")[0] ?? "";
+  const sizes = sheet.match(/(?:flex: 0 1|min-height:|border-radius:) \d{3}px|border-radius: \d+px/g) ?? [];
+  expect(sizes).toHaveLength(3);
+  for (const size of sizes) expect(english).toContain(size.replace(": ", ":"));
+  expect(english).toContain("background:#1f2a59");
+  expect(english).toContain("<header>Northern Lakes Pension Fund</header>");
+  const spanish = offlineCard({ card, words: await memberWords.es(), language: "es", ...brand });
   expect(spanish).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza/);
 });

@@ -8,32 +8,37 @@ type Copy = {
   readonly card: IdCard;
   readonly words: MemberWords;
   readonly language: Language;
-  /** The fund's color. */
+  /** The fund's name and color. */
+  readonly fund: string;
   readonly color: string;
 };
 
+/** The look of app/dashboard/id-card/id-card.module.css, below a bar in the fund’s color. */
 const style = (color: string): string =>
   [
-    "body{margin:16px;font:16px/1.4 system-ui,sans-serif;color:#1a2230;background:#fff}",
-    "h1{font-size:20px}section{max-width:340px;margin:16px 0;padding:16px;border:1px solid #8793a3;border-radius:12px}",
-    `h2{margin:0 0 8px;font-size:16px;color:${color}}dt,small{font-size:13px;color:#4a5563}`,
-    "dd{margin:0 0 8px;font-size:18px;font-weight:700}p{margin:8px 0;overflow-wrap:anywhere}",
+    "*{box-sizing:border-box;margin:0}body{font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f4f6f8}",
+    `header{padding:16px;color:#fff;background:${color};font-weight:700}main{max-width:760px;margin:auto;padding:16px}`,
+    "h1{margin-bottom:8px;font-size:1.5rem}.sides{display:flex;flex-wrap:wrap;gap:24px;margin-top:16px}",
+    "section{display:grid;flex:0 1 340px;gap:8px;align-content:start;min-width:0;min-height:214px;padding:16px;",
+    "border:1px solid #8793a3;border-radius:12px;background:#fff;font-size:.9375rem;overflow-wrap:anywhere}",
+    `h2{font-size:inherit;color:${color}}a{color:${color}}dt,small{font-size:.8125rem;color:#4a5563}`,
+    "dd{font-size:1.125rem;font-weight:700}",
   ].join("");
 
 /** The ID card as a whole page that needs no script and no other file. */
-export const offlineCard = ({ card, words, language, color }: Copy): string => {
+export const offlineCard = ({ card, words, language, fund, color }: Copy): string => {
   const { memberPageTexts: texts, memberTexts, cardStandingText, formatDate } = words;
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(texts.idCard)} – ${escapeHtml(card.planName)}</title><style>${style(color)}</style></head>
-<body><main>
+<body><header>${escapeHtml(fund)}</header><main>
 <h1>${escapeHtml(texts.idCard)}</h1>
 <p>${escapeHtml(texts.keptCopy(formatDate(card.asOf)))}</p>
-<section aria-label="${escapeHtml(texts.front)}"><h2>${escapeHtml(card.planName)}</h2>
+<div class="sides"><section aria-label="${escapeHtml(texts.front)}"><h2>${escapeHtml(card.planName)}</h2>
 <dl><dt>${escapeHtml(texts.member)}</dt><dd>${escapeHtml(card.memberName)}</dd><dt>${escapeHtml(texts.memberId)}</dt><dd>${escapeHtml(card.memberId)}</dd></dl>
 <p>${escapeHtml(cardStandingText(card))}</p></section>
 <section aria-label="${escapeHtml(texts.back)}"><h2>${escapeHtml(texts.questions)}</h2>
 <p><a href="tel:+1${escapeHtml(card.phone)}">${escapeHtml(formatPhone(card.phone))}</a><br><a href="mailto:${escapeHtml(card.email)}">${escapeHtml(card.email)}</a></p>
-<p>${escapeHtml(memberTexts.cardBack)}</p><p><small>${escapeHtml(memberTexts.estimate)}</small></p></section>
+<p>${escapeHtml(memberTexts.cardBack)}</p><p><small>${escapeHtml(memberTexts.estimate)}</small></p></section></div>
 </main></body></html>`;
 };

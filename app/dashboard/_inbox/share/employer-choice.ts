@@ -18,17 +18,22 @@ const chosenIdIn = (text: string, offered: readonly Employer[]): string | null =
   return offered.find(isMeant)?.employerId ?? null;
 };
 
-const onlyIdOfName = (text: string, offered: readonly Employer[]): string | null => {
-  const [one, ...others] = offered.filter(({ employerName }) => employerName.toLowerCase() === text.toLowerCase());
-  return others.length === 0 ? (one?.employerId ?? null) : null;
+const nameOf = ({ employerName }: Employer): string => employerName.toLowerCase();
+
+/** Those of exactly this name; without one, all that a search for it finds. */
+const meantBy = (text: string, known: readonly Employer[], found: readonly Employer[]): readonly Employer[] => {
+  const name = text.toLowerCase();
+  const matches = [...known.filter((one) => nameOf(one).includes(name)), ...found];
+  const exact = matches.filter((one) => nameOf(one) === name);
+  return exact.length > 0 ? exact : matches;
 };
 
 const typingPauseMs = 250;
 const fewestLetters = 2;
 
 /**
- * The employers that the field offers for what is typed, and the Employer ID that it means: null when it could be
- * several. A name means one only once all employers were searched for it, because two can have the same.
+ * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the only one.
+ * A name, or part of it, means one only once all employers were searched for it, because two can have the same.
  * @param known those that reported the member, which come first
  */
 export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
@@ -50,6 +55,9 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
     return isNamed && known.every((one) => one.employerId !== employerId);
   });
   const offered: readonly Employer[] = [...known, ...found];
-  const isSearched = data?.find === text && data.page.next === null;
-  return { offered, employerId: chosenIdIn(text, offered) ?? (isSearched ? onlyIdOfName(text, offered) : null) };
+  const chosenId = chosenIdIn(text, offered);
+  const isSearched = chosenId === null && data?.find === text;
+  const matches = isSearched ? meantBy(text, known, found) : [];
+  const [only] = matches.length === 1 && data?.page.next === null ? matches : [];
+  return { offered, matches, only, employerId: chosenId ?? only?.employerId ?? null };
 };

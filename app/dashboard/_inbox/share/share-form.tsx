@@ -1,18 +1,22 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import styles from "../inbox.module.css";
+
+const mostMatches = 8;
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
@@ -22,11 +26,15 @@ export const ShareForm = ({ thread, act }: Props) => {
   const ofMonth = memberEmployers.find((one) => one.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
   const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { offered, employerId } = useEmployerChoice(employer, memberEmployers);
-  const faultOf = (typed: string) => (typed === "" ? inboxTexts.employerRequired : inboxTexts.employerUnknown(typed));
+  const { offered, matches, only, employerId } = useEmployerChoice(employer, memberEmployers);
+  const faultOf = (typed: string) => {
+    if (typed === "") return inboxTexts.employerRequired;
+    return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
+  };
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
   const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
 
@@ -59,6 +67,7 @@ export const ShareForm = ({ thread, act }: Props) => {
           </Alert>
         )}
         <Field
+          ref={field}
           label="Employer"
           hint={inboxTexts.shareEmployerHint}
           autoComplete="off"
@@ -76,6 +85,26 @@ export const ShareForm = ({ thread, act }: Props) => {
             </option>
           ))}
         </datalist>
+        <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+        {!wasTried && employerId === null && matches.length > 0 && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
+        {employerId === null && matches.length > 0 && (
+          <ul className={styles.matches}>
+            {matches.slice(0, mostMatches).map((one) => (
+              <li key={one.employerId}>
+                <Button
+                  tone="quiet"
+                  small
+                  onClick={() => {
+                    setEmployer(employerText(one));
+                    field.current?.focus();
+                  }}
+                >
+                  {employerText(one)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <TextArea
           label="Message to the employer"
           hint={inboxTexts.shareHint}

@@ -47,7 +47,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <>
       {head}
       {isOpen ? (
-        <ViewOnlyNote right="report">
+        <ViewOnlyNote rights={["report"]}>
           <AddPersonForm
             tad={{
               id,

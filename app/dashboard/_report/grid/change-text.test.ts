@@ -2,8 +2,8 @@ import { changeText } from "./change-text.ts";
 
 describe("changeText", () => {
   it.each([
-    [6_900, 7_100, "− 2.8% from May"],
-    [7_100, 6_900, "+ 2.9% from May"],
+    [6_900, 7_100, "−2.8% from May"],
+    [7_100, 6_900, "+2.9% from May"],
     [100, 100, "same as May"],
     [100_001, 100_000, "about as May"],
     [100, 0, ""],

@@ -2,7 +2,7 @@ import { formatDifference } from "#lib/corrections/texts.en.ts";
 import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/money/money.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { formatUnits, withSign } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
@@ -20,9 +20,6 @@ type Row = {
   readonly nowWhy?: string;
 };
 
-const signed = (difference: number, text: string): string =>
-  difference === 0 ? "no change" : difference > 0 ? `+ ${text}` : `- ${text}`;
-
 /** A code or a date in words, a figure as it is shown; without wages none are reported. */
 const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => {
   const { kind } = lineCells[cell];
@@ -37,7 +34,7 @@ const cellRows = ({ old, now, unitType }: CorrectedLine): Row[] =>
     const texts = { old: textOf(cell, before), now: textOf(cell, after) };
     if (texts.old === texts.now) return [];
     const change = isFigureCell(cell) ? Number(after) - Number(before) : 0;
-    const difference = isFigureCell(cell) ? signed(change, textOf(cell, Math.abs(change))) : "";
+    const difference = isFigureCell(cell) ? withSign(change, textOf(cell, Math.abs(change))) : "";
     return [{ key: cell, name: cellLabel(cell, unitType), ...texts, difference }];
   });
 

@@ -6,7 +6,6 @@ import * as calls from "#lib/bank-accounts/calls.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
@@ -80,7 +79,6 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      <ViewOnlyNote right="bankAccounts" />
       {list.bankAccounts.length === 0 ? (
         <Empty mayAdd={adminId !== null} />
       ) : (

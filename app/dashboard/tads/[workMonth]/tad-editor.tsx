@@ -99,7 +99,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           ),
         })}
       />
-      <ViewOnlyNote right="report" />
+      <ViewOnlyNote rights={["report"]} />
       {isOpen && (
         <div className={mayReport ? styles.deadline : styles.deadlineBelowNote}>
           {clock}

@@ -50,6 +50,7 @@ export default async function ReportMonthPage({ searchParams }: Props) {
               readerId={answer.value.readerId}
               lineId={topic?.aboutId ?? null}
               months={listMissingMonths(answer.value.now)}
+              filed={answer.value.filedMonths}
             />
           ) : (
             <Alert tone="info">

@@ -1,5 +1,5 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { formatUnits, withSign } from "#lib/format/units.ts";
 import type { EffectFigure } from "#lib/imports/effect-figures.ts";
 import { formatMoney } from "#lib/money/money.ts";
 
@@ -9,6 +9,6 @@ export const figureText = (figure: EffectFigure, value: number): string =>
 
 /** How much a figure changes, with its sign. */
 export const differenceText = (figure: EffectFigure, difference: number): string => {
-  if (figure !== "units" || difference === 0) return formatDifference(difference);
-  return `${difference > 0 ? "+" : "-"} ${formatUnits(Math.abs(difference))}`;
+  if (figure !== "units") return formatDifference(difference);
+  return withSign(difference, formatUnits(Math.abs(difference)));
 };

@@ -16,7 +16,7 @@ const unitEffect = (code: string, units: number) => ({
 it("adds up money of the whole report, and no units: weeks of one agreement and hours of another don’t add up", () => {
   render(
     <UnitEffects
-      units={[unitEffect("A", 400), unitEffect("B", 16_000)]}
+      units={[unitEffect("A", 400), { ...unitEffect("B", 16_000), after: { ...totals(16_000), HW: 700 } }]}
       mode="MERGE"
       isApplied={false}
       onShow={() => {}}
@@ -29,6 +29,11 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
     .map(({ textContent }) => textContent ?? "");
   expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
   expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
+  // The figures of each unit are folded below what changes in it, those that change first.
+  expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    "B Drivers: contributions + $2.00",
+    "A Drivers: no change",
+  ]);
   const ofUnit = within(screen.getByRole("table", { name: "A Drivers" }));
   expect(ofUnit.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
 });

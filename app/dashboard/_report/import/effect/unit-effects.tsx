@@ -1,3 +1,4 @@
+import { formatDifference } from "#lib/corrections/texts.en.ts";
 import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
 import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
 import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
@@ -82,7 +83,17 @@ type Props = {
   onShow: (shown: PeopleShown) => void;
 };
 
-/** Units, wages and contributions of each bargaining unit and of the report: last month, now and after the file. */
+/** What changes in a unit, in a few words: its contributions, or else whether anything does. */
+const changeOf = ({ now, after }: Sums): string => {
+  const contributions = after.HW + after.PEN - now.HW - now.PEN;
+  if (contributions !== 0) return effectTexts.contributions(formatDifference(contributions));
+  return figures.some((figure) => after[figure] !== now[figure]) ? effectTexts.otherChange : effectTexts.noChange;
+};
+
+/**
+ * Units, wages and contributions of the report and of each bargaining unit: last month, now and after the file. Of several
+ * units the heading says what changes, those that change first, and opens the figures.
+ */
 export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   const sums = units.map(({ lastMonth, now, after, replaced }) => ({
     lastMonth,
@@ -90,18 +101,24 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     after: mode === "REPLACE" ? replaced : after,
   }));
   const columns = columnsOf(isApplied, onShow);
+  const each = units.map(({ code, title }, at) => {
+    const own = sums[at] ?? addUp([]);
+    const table = (
+      <DataTable
+        key={code}
+        caption={`${code} ${title}`}
+        columns={columns}
+        rows={rowsOf(own, code)}
+        rowKey={({ key }) => key}
+      />
+    );
+    return { code, table, change: changeOf(own), name: `${code} ${title}` };
+  });
+  const isChanged = ({ change }: { readonly change: string }): boolean => change !== effectTexts.noChange;
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>
-        {units.map(({ code, title }, at) => (
-          <DataTable
-            key={code}
-            caption={`${code} ${title}`}
-            columns={columns}
-            rows={rowsOf(sums[at] ?? addUp([]), code)}
-            rowKey={({ key }) => key}
-          />
-        ))}
+        {units.length === 1 && each[0]?.table}
         {units.length > 1 && (
           <DataTable
             caption={effectTexts.wholeReport}
@@ -111,6 +128,13 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
             rowKey={({ key }) => key}
           />
         )}
+        {units.length > 1 &&
+          [...each.filter(isChanged), ...each.filter((one) => !isChanged(one))].map(({ code, table, change, name }) => (
+            <details key={code} className={styles.unit}>
+              <summary>{effectTexts.unitChange(name, change)}</summary>
+              {table}
+            </details>
+          ))}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { helpReasons, identityChecks } from "#lib/account-help/choices.ts";
 import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
 import { actWords, helpTexts, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
+import { requiredText } from "#lib/rules/rule.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/step-up/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
@@ -50,7 +51,7 @@ export const HelpForm = ({ act, onSend, onCancel }: Props) => {
     label: labels[name],
     value: typed[name],
     required: true,
-    error: tried && typed[name].trim() === "" ? helpTexts.required(labels[name]) : undefined,
+    error: tried && typed[name].trim() === "" ? requiredText(labels[name]) : undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }): void =>
       setTyped({ ...typed, [name]: target.value }),
   });
