@@ -2,7 +2,7 @@ import { guessColumns } from "../columns/guess-columns.ts";
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { countFilled, isAmount, isValue } from "./cell-shapes.ts";
+import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
 import { joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in; a header further down is not looked for. */
@@ -23,9 +23,14 @@ const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => 
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
-  return (
-    names.length > 1 && !names.some((name) => isValue(name) || isRuled(name) || isPageMark(name) || /:\s*\S/.test(name))
-  );
+  // Days and weeks may be columns beside those with names.
+  const mayBeDates = names.filter(isHeaderCell).length > 1;
+  const isOther = (name: string): boolean =>
+    (isValue(name) && !(mayBeDates && isDate(name))) ||
+    (isRuled(name) && name.trim() !== "#") ||
+    isPageMark(name) ||
+    /:\s*\S/.test(name);
+  return names.length > 1 && !names.some(isOther);
 };
 
 const countKnown = (cells: readonly string[]): number =>
