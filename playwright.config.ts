@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import type { FundOptions } from "./e2e/fixtures.ts";
 
 /** What looks or reads differently on the other fund: frame and colors, brand, sign-in pages, mails, and PDFs. */
-const ofBothFunds =
+const bothFundsPattern =
   /@both|(frame|print|receipt|zoom)\.spec\.ts|register\.spec\.ts.*mail|recovery\.spec\.ts.*mail|sign-in\.spec\.ts.*(drop-down|idle)/;
 
 /** Each worker keeps one portal (e2e/fixtures.ts). `npm test` runs the projects of `test:funds`. */
@@ -49,6 +49,6 @@ export default defineConfig<FundOptions>({
     { name: "pension", use: { fundChoice: "pension" }, grepInvert: /@once/ },
     // Half of the tests on each fund, always the same half; then those that matter for both on the other one.
     { name: "by-turns", use: { fundChoice: "by-turns" } },
-    { name: "other-fund", use: { fundChoice: "other-fund" }, grep: ofBothFunds, grepInvert: /@once/ },
+    { name: "other-fund", use: { fundChoice: "other-fund" }, grep: bothFundsPattern, grepInvert: /@once/ },
   ],
 });

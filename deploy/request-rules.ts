@@ -5,11 +5,11 @@ import { isReadableAddress } from "../lib/rules/readable-address.ts";
 export type Refusal = { readonly status: number; readonly rule: string; readonly text: string };
 
 // A name or an address, and a port of at most five digits; nothing that could be read two ways.
-const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
 
 /** The host name of a Host header in lower case, without port and final dot; null when it is malformed. */
 export const hostNameOf = (host: string): string | null => {
-  const match = hostForm.exec(host);
+  const match = hostPattern.exec(host);
   if (match === null || Number(match[1] ?? 0) > 65_535) return null;
   return host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 };
@@ -87,10 +87,10 @@ export const findRefusal = (
 };
 
 // What belongs to one connection only. The gateway frames the portal's request itself.
-const hopByHop =
+const hopByHopPattern =
   /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
 // Names by which a client could claim an address, a host, a method or the framework's inner state.
-const claims =
+const claimedHeaderPattern =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
 /**
@@ -102,7 +102,9 @@ export const headersForPortal = (
   visitor: { readonly address: string; readonly scheme: "http" | "https" },
   bodyBytes: number | null,
 ): IncomingHttpHeaders => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name) && !claims.test(name))),
+  ...Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHopPattern.test(name) && !claimedHeaderPattern.test(name)),
+  ),
   ...(bodyBytes === null ? {} : { "content-length": String(bodyBytes) }),
   "x-forwarded-for": visitor.address,
   "x-forwarded-proto": visitor.scheme,

@@ -33,18 +33,18 @@ const mostKeys = 65_535;
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 
-const hexKey = /^[0-9a-f]{64}$/i;
-const numberedKey = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
+const hexKeyPattern = /^[0-9a-f]{64}$/i;
+const numberedKeyPattern = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
 
 /**
  * Data keys by number, from one key (number 1) or a list "1:<64 hexadecimal digits>,2:…".
  * @returns null when the text is neither, or names a number twice
  */
 export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null => {
-  if (hexKey.test(text)) return new Map([[1, text]]);
+  if (hexKeyPattern.test(text)) return new Map([[1, text]]);
   const keys = new Map<number, string>();
   for (const part of text.split(",")) {
-    const [, number, hex] = numberedKey.exec(part.trim()) ?? [];
+    const [, number, hex] = numberedKeyPattern.exec(part.trim()) ?? [];
     const id = Number(number);
     if (hex === undefined || id > mostKeys || keys.has(id)) return null;
     keys.set(id, hex);

@@ -47,6 +47,15 @@ const rules: Rule[] = [
     plant: { path: "lib/account/menu.tsx", text: "" },
   },
   {
+    holds: "a regular expression is named as a pattern or as words, not as a predicate",
+    breaks: ({ path, text }) =>
+      !/\.(?:test|spec)\.tsx?$|^(?:bench|docs|e2e)\//.test(path) &&
+      [
+        ...text.matchAll(/\bconst (\w+)(?:: RegExp)? =\s+(?:\/(?![/*]).*\/[a-z]*|new RegExp\((?:(?!\)\.\w)[^;])*\));/g),
+      ].some(([, name]) => !/(?:pattern|words)$/i.test(name ?? "")),
+    plant: { path: "lib/x/words.ts", text: "export const isMoney = /pay/;" },
+  },
+  {
     holds: "no server actions and no cached components",
     breaks: ({ text }) => /["']use (server|cache)\b/.test(text),
     plant: { path: "app/x.ts", text: "'use server'" },

@@ -20,8 +20,8 @@ const files = listFiles(/\.(ts|tsx|js|cjs|mjs)$/).map((path) => {
 type File = (typeof files)[number];
 
 const isTestSide = ({ path }: File): boolean => isTest(path) || /^e2e\/|(^|\/)_?testing\//.test(path);
-const programs = /^(app|lib|fund-api|portal)\/|^middleware\.ts$/;
-const source = files.filter((file) => programs.test(file.path) && !isTestSide(file));
+const programPattern = /^(app|lib|fund-api|portal)\/|^middleware\.ts$/;
+const source = files.filter((file) => programPattern.test(file.path) && !isTestSide(file));
 const tests = files.filter(isTestSide);
 
 const linesOf = (list: readonly File[]): number => sum(list.map(({ lines }) => lines));

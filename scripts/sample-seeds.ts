@@ -10,7 +10,7 @@ type FileResult = {
 };
 
 /** What a file imports that tries a sample of many cases. */
-const sampling = /from "(fast-check|[^"]*\/testing\/sample\.ts)"/;
+const samplingPattern = /from "(fast-check|[^"]*\/testing\/sample\.ts)"/;
 
 /** The command that runs a test again with the same sample. */
 const repeatCommand = (file: string, title: string): string => {
@@ -26,7 +26,7 @@ const repeatCommand = (file: string, title: string): string => {
 export default class SampleSeeds {
   onTestResult(_: unknown, result: FileResult): void {
     const failed = result.testResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 || !sampling.test(readFileSync(result.testFilePath, "utf8"))) return;
+    if (failed.length === 0 || !samplingPattern.test(readFileSync(result.testFilePath, "utf8"))) return;
     for (const { fullName, failureMessages } of failed) {
       const line = `To repeat it: ${repeatCommand(relative(process.cwd(), result.testFilePath), fullName)}`;
       failureMessages[0] = `${failureMessages[0] ?? ""}\n\n${line}`;

@@ -1,4 +1,4 @@
-const asideName = /^aside:[\d-]+:/;
+const asideNamePattern = /^aside:[\d-]+:/;
 
 /** How long a text is kept: on the device until it is saved, or as long as the tab is open. */
 type Where = "device" | "tab";
@@ -52,7 +52,7 @@ export const keepTabFor = (employerId: string): void =>
     if (before === employerId) return;
     const move = (from: string, to: string) => {
       for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(from))) {
-        if (from === "" && (name === ownerKey || name === invitationKey || asideName.test(name))) continue;
+        if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
         sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
-import { listNotGiven } from "#lib/roster-file/columns/figures-given.ts";
+import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -66,7 +66,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
-  const left = listNotGiven(mapped);
+  const left = listMissingFigures(mapped);
   const asked = choices.onReport.filter(({ cell }) => left.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const toMapping = (): Mapping => {
@@ -92,7 +92,11 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       : [];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
-      ...mappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, view.columns),
+      ...listMappingGaps(
+        mapping,
+        { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly },
+        view.columns,
+      ),
       ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
       ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))] : []),
       ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),

@@ -2,7 +2,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
-import { payCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
+import { toPayCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -17,9 +17,9 @@ export type PayCode = {
 
 /** The earning codes of a file, as they were mapped, else as they are guessed. */
 export const payCodesOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">): PayCode[] => {
-  const known = new Map(mapping?.payCodes?.map(({ from, to }) => [payCodeKey(from), to]));
+  const known = new Map(mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
   return (steps?.payCodes ?? []).map(({ value, rows, guess, why }): PayCode => {
-    const to = known.get(payCodeKey(value)) ?? guess ?? "";
+    const to = known.get(toPayCodeKey(value)) ?? guess ?? "";
     return { from: value, to, rows, why: to === guess ? why : "" };
   });
 };

@@ -14,7 +14,7 @@ import { postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { paymentRetriedEmail } from "../mail/return-emails.ts";
-import { newPayment, paymentNumber } from "../payments/new-payment.ts";
+import { newPayment, toPaymentNumber } from "../payments/new-payment.ts";
 import { heldBecause } from "./due-payments.ts";
 import { listReturnPage } from "./return-rows.ts";
 
@@ -65,7 +65,7 @@ const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"pay
     .where("a.id", "=", authorization_id)
     .groupBy("a.confirmation_no")
     .executeTakeFirstOrThrow();
-  return paymentNumber(confirmation_no, count);
+  return toPaymentNumber(confirmation_no, count);
 };
 
 /** Schedules the same amounts again on the next debit date: a new payment under the same authorization. */

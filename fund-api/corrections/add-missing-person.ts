@@ -14,7 +14,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
-import { emptyLine } from "../imports/plan/match-rows-to-lines.ts";
+import { createEmptyLine } from "../imports/plan/match-rows-to-lines.ts";
 import { averageMonths, carriedLine } from "../reporting/lines/carried-line.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { listBirthDates } from "../reporting/people/birth-dates.ts";
@@ -175,7 +175,7 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
   const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
   const line = withCells(
     {
-      ...emptyLine("", head.id, assignment, person),
+      ...createEmptyLine("", head.id, assignment, person),
       classification,
       hire_date: hireDate,
       status_code: "ACT",

@@ -5,16 +5,16 @@ import { types } from "node:util";
  * is being restored (3D000), no connection left (53300), shutting down or starting (57P) or a standby that takes no
  * writes (25006).
  */
-const unreachableStates = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
+const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
 /**
  * SQLSTATE of a server that answers but has no disk or memory for this work (53), a broken disk (58030), or ended the
  * session because the work took too long between two statements (25P03, 25P04).
  */
-const exhaustedStates = /^(53\w{3}|58030|25P0[34])$/;
+const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
 /** Node's codes for a server that cannot be reached. */
-const goneCodes = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
+const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
 /** The driver's own messages, which have no code. */
-const goneMessages =
+const goneMessagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
 const codeOf = (error: Error): string => {
@@ -27,14 +27,19 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!types.isNativeError(error)) return false;
   const code = codeOf(error);
   const isUnreached = (error as NodeJS.ErrnoException).syscall === "connect";
-  return isUnreached || unreachableStates.test(code) || goneCodes.test(code) || goneMessages.test(error.message);
+  return (
+    isUnreached ||
+    unreachableStatePattern.test(code) ||
+    goneCodePattern.test(code) ||
+    goneMessagePattern.test(error.message)
+  );
 };
 
 /** Whether an error says that the database cannot be used at the moment. No one's bug, and it passes. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (isDatabaseUnreachable(error)) return true;
   if (!types.isNativeError(error)) return false;
-  return exhaustedStates.test(codeOf(error)) || codeOf(error) === "ENOSPC";
+  return exhaustedStatePattern.test(codeOf(error)) || codeOf(error) === "ENOSPC";
 };
 
 /** Whether PostgreSQL canceled the statement, mostly because it took too long. The same one would take as long again. */

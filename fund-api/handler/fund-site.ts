@@ -12,7 +12,7 @@ type Settings = {
   readonly gatewayPort: number;
 };
 
-const shape = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
+const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
 /**
@@ -24,7 +24,7 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
   return (visited: string): FundSite => {
-    const [, name, port = ""] = shape.exec(visited.toLowerCase()) ?? [];
+    const [, name, port = ""] = hostPattern.exec(visited.toLowerCase()) ?? [];
     const listed = fundHosts.find((host) => nameOf(host) === name);
     const host = listed ?? health;
     const demonstrationPort = listed === undefined ? `:${gatewayPort}` : port;

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { resultFileName } from "../../lib/imports/result-file-name.ts";
+import { toResultFileName } from "../../lib/imports/result-file-name.ts";
 import { encodeCsv } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
@@ -96,5 +96,5 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   }
   const report = await findReport(context, head, record, await getTarget(context, head));
   if ("code" in report) return report;
-  return fileAnswer(resultFileName(params.workMonth), "csv", toCsv([header, ...body], record, report.findings));
+  return fileAnswer(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, report.findings));
 };

@@ -4,11 +4,11 @@ import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
 import { figures } from "../../lib/imports/effect-figures.ts";
 import type { EffectAmounts } from "../../lib/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../lib/imports/effect-texts.en.ts";
-import { peopleFileName } from "../../lib/imports/result-file-name.ts";
+import { toPeopleFileName } from "../../lib/imports/result-file-name.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { choosePeople, type PeopleWanted, toEffectPerson } from "./effect/choose-people.ts";
-import { factHash, type SaidFact } from "./effect/fact-hash.ts";
+import { hashFact, type SaidFact } from "./effect/fact-hash.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";
 import { findImport } from "./record/import-record.ts";
 import { findCurrentPeople } from "./record/import-view.ts";
@@ -19,7 +19,7 @@ const findSent = async (
   employerId: string,
   people: readonly KeptPerson[],
 ) => {
-  const hashOf = ({ memberId }: KeptPerson, fact: SaidFact): Uint8Array => factHash(keys, employerId, memberId, fact);
+  const hashOf = ({ memberId }: KeptPerson, fact: SaidFact): Uint8Array => hashFact(keys, employerId, memberId, fact);
   const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
   const rows =
     hashes.length === 0
@@ -108,5 +108,5 @@ const toRow = (person: KeptPerson): string[] => [
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const chosen = await findChosen(context, params, query);
   if (!chosen.ok) return chosen;
-  return fileAnswer(peopleFileName(params.workMonth), "csv", encodeCsv([header, ...chosen.people.map(toRow)]));
+  return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...chosen.people.map(toRow)]));
 };

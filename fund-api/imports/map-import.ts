@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { type Mapping, mappingGaps } from "../../lib/roster-file/columns/mapping.ts";
+import { type Mapping, listMappingGaps } from "../../lib/roster-file/columns/mapping.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
@@ -84,7 +84,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
-  const gaps = mappingGaps(body, target, record.columns);
+  const gaps = listMappingGaps(body, target, record.columns);
   if (gaps.length > 0) {
     return {
       ok: false,

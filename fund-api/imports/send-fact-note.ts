@@ -3,7 +3,7 @@ import { factWords, maskFact } from "../../lib/imports/effect-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
-import { factHash } from "./effect/fact-hash.ts";
+import { hashFact } from "./effect/fact-hash.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
 /**
@@ -36,7 +36,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
       sent_by: account.id,
       sent_by_name: fullNameOf(account),
       sent_at: now,
-      fact_hash: factHash(keys, head.employer_id, person.memberId, fact),
+      fact_hash: hashFact(keys, head.employer_id, person.memberId, fact),
     })
     .onConflict((conflict) => conflict.column("fact_hash").doNothing())
     .executeTakeFirst();

@@ -18,7 +18,7 @@ type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
 type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
 
 /** A second report of what is reported leads to the first, as long as that is open. */
-const alreadyReported = (report: ReportedMonth): Refused => ({
+const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
   text: inboxRefusals.alreadyReported(report.subject, fundDate(report.created_at)),
@@ -33,7 +33,7 @@ const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId
   const line = await findMemberLine(db, member.person_id, lineId);
   if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
-  if (before !== undefined) return alreadyReported(before);
+  if (before !== undefined) return refuseReportedMonth(before);
   const { work_month: workMonth, employer_name: employerName } = line;
   const aboutText = monthTopicText({ workMonth, employerName, units: unitsOf(line) });
   const topic: Topic = { about: "WRONG_MONTH", aboutId: line.id, aboutText, aboutNo: "", workMonth };
@@ -61,7 +61,7 @@ const findMissing = async (
       one.work_month === workMonth &&
       isSameEmployer(employerName, employerInTopic(one.about_text, workMonth)),
   );
-  if (before !== undefined) return alreadyReported(before);
+  if (before !== undefined) return refuseReportedMonth(before);
   const aboutText = monthTopicText({ workMonth, employerName, units: null });
   const topic: Topic = { about: "MISSING_MONTH", aboutId: null, aboutText, aboutNo: "", workMonth };
   return { topic, month_employer_id: null };

@@ -31,8 +31,8 @@ type LedgerRows = {
 };
 
 /**
- * Writes whole rows, for those who choose ids and times themselves. This file is the only writer of the ledger's
- * tables, and a test holds that.
+ * Writes whole rows of invented data, whose ids and times are chosen. This file is the only writer of the ledger's
+ * tables; a test holds that, and who calls this.
  */
 export const postRows = async (db: Kysely<Database>, { entries, allocations = [] }: LedgerRows): Promise<void> => {
   await insertRows(db, "payment_allocations", allocations);

@@ -17,10 +17,10 @@ import { paymentReceiptEmail } from "../mail/receipt-emails.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { getBankNames } from "../bank-accounts/bank-account-rows.ts";
-import { newPayment, paymentNumber } from "./new-payment.ts";
+import { newPayment, toPaymentNumber } from "./new-payment.ts";
 import { findPaymentRefusal } from "./find-payment-refusal.ts";
 import { findReplay, readAuthorized } from "./find-replay.ts";
-import { unusualAmountText } from "./unusual-amount.ts";
+import { describeUnusualAmount } from "./unusual-amount.ts";
 
 /** The act that groups the payments of both funds, under the number that the payer is given. */
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
@@ -49,7 +49,7 @@ type FundPart = Pick<PaymentOrder, "creditUses"> & {
 };
 
 /** What each fund is paid, Health first. */
-const byFund = ({ allocations, creditUses }: PaymentOrder, charges: ReadonlyMap<string, Charge>): FundPart[] =>
+const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: ReadonlyMap<string, Charge>): FundPart[] =>
   fundCodes
     .map((fund) => ({
       fund,
@@ -73,7 +73,7 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
   bank_account_id: body.bankAccountId,
   cents: sumCents(allocated),
   debit_date: body.debitDate,
-  confirmation_no: paymentNumber(authorization.confirmation_no, place),
+  confirmation_no: toPaymentNumber(authorization.confirmation_no, place),
   authorization_version: body.authorizationVersion,
   authorization_id: authorization.id,
   fund,
@@ -107,12 +107,12 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const refusal = await findPaymentRefusal(body, charges, context);
   if (refusal !== null) return refusal;
   // A confirmation without a question doesn't make the amount unusual.
-  const isUnusual = body.unusualConfirmed && (await unusualAmountText(db, employerId, body, now)) !== null;
+  const isUnusual = body.unusualConfirmed && (await describeUnusualAmount(db, employerId, body, now)) !== null;
 
   const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
   const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
-  for (const [place, part] of byFund(body, charges).entries()) {
+  for (const [place, part] of splitByFund(body, charges).entries()) {
     const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, place, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
     await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);

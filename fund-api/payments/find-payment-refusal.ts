@@ -6,8 +6,8 @@ import type { Charge, PaymentOrder } from "../../lib/payments/schema.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
-import { creditDateRefusal, creditRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
-import { unusualAmountText } from "./unusual-amount.ts";
+import { refuseCreditDate, refuseCreditUses, refuseDebitDate, listOverpayments } from "./payment-checks.ts";
+import { describeUnusualAmount } from "./unusual-amount.ts";
 
 export type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
 
@@ -48,16 +48,16 @@ export const findPaymentRefusal = async (
   }
   const dateText =
     chargeIds.length === 0
-      ? creditDateRefusal(body.debitDate, context.now)
-      : debitDateRefusal(body.debitDate, context.now);
+      ? refuseCreditDate(body.debitDate, context.now)
+      : refuseDebitDate(body.debitDate, context.now);
   if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
-  const creditText = creditRefusal(body.creditUses, charges);
+  const creditText = refuseCreditUses(body.creditUses, charges);
   if (creditText !== null) return refuse("CreditRefused", creditText);
-  const overpaid = overpaymentTexts(body, charges);
+  const overpaid = listOverpayments(body, charges);
   if (Object.keys(overpaid).length > 0) {
     const text = `${Object.values(overpaid).join(" ")} Nothing was paid. Look at what is owed now and change the amounts.`;
     return refuse("MoreThanOwed", text, overpaid);
   }
-  const unusual = await unusualAmountText(context.db, employerOf(context), body, context.now);
+  const unusual = await describeUnusualAmount(context.db, employerOf(context), body, context.now);
   return unusual === null || body.unusualConfirmed ? null : refuse("UnusualAmount", unusual);
 };

@@ -23,5 +23,5 @@ export const newPayment = {
  * The number of one fund's payment: the authorization's own for the first, with "-2" for the second.
  * @param place from 0; a debit that is tried again comes after the others
  */
-export const paymentNumber = (confirmationNo: string, place: number): string =>
+export const toPaymentNumber = (confirmationNo: string, place: number): string =>
   place === 0 ? confirmationNo : `${confirmationNo}-${place + 1}`;

@@ -11,7 +11,7 @@ import { fundNames } from "../../lib/format/fund-names.ts";
 const debitHorizonDays = 60;
 
 /** Why a date cannot be the debit date, with the way out; null when it can. `debitDate` is an ISO date. */
-export const debitDateRefusal = (debitDate: string, now: Date): string | null => {
+export const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   const earliest = earliestDebitDate(now);
   const latest = addDays(fundDate(now), debitHorizonDays);
   const chosen = formatDate(debitDate);
@@ -26,13 +26,13 @@ export const debitDateRefusal = (debitDate: string, now: Date): string | null =>
 };
 
 /** Why credits alone can't pay with this date; null when they can. Nothing is debited, but nothing is paid in the past. */
-export const creditDateRefusal = (debitDate: string, now: Date): string | null =>
+export const refuseCreditDate = (debitDate: string, now: Date): string | null =>
   debitDate < fundDate(now)
     ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`
     : null;
 
 /** What each charge is paid in all, by debit and by credit. */
-const paidByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
+const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const paid = new Map<string, number>();
   const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
   for (const { chargeId, cents } of allocations) add(chargeId, cents);
@@ -42,29 +42,29 @@ const paidByCharge = ({ allocations, creditUses }: Amounts): Map<string, number>
 
 type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
 
-const chargeText = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+const formatCharge = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
 
 /** For each charge that would be paid beyond what is owed: its id and a text with month, fund and the amount owed. */
-export const overpaymentTexts = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
+export const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
   Object.fromEntries(
-    [...paidByCharge(amounts)].flatMap(([chargeId, cents]) => {
+    [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
       const charge = charges.get(chargeId);
       if (charge === undefined || cents <= charge.owedCents) return [];
       const owed =
         charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
-      return [[chargeId, `${chargeText(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
+      return [[chargeId, `${formatCharge(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
     }),
   );
 
 /** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of the same fund only. */
-export const creditRefusal = (
+export const refuseCreditUses = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,
 ): string | null => {
   for (const [fromChargeId, uses] of Map.groupBy(creditUses, (use) => use.fromChargeId)) {
     const from = charges.get(fromChargeId);
     const open = Math.max(0, -(from?.owedCents ?? 0));
-    const name = from === undefined ? "The credit" : `The credit of ${chargeText(from)}`;
+    const name = from === undefined ? "The credit" : `The credit of ${formatCharge(from)}`;
     if (uses.some(({ toChargeId }) => charges.get(toChargeId)?.fund !== from?.fund))
       return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
     const used = sumCents(uses);

@@ -29,7 +29,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
  * Why the payer is asked once more: the debit is far above what the employer paid at once in a year. Null when it is
  * not, or when nothing was paid in a year.
  */
-export const unusualAmountText = async (
+export const describeUnusualAmount = async (
   db: Kysely<Database>,
   employerId: string,
   { allocations }: Pick<PaymentOrder, "allocations">,

@@ -1,7 +1,7 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findText } from "../../lib/contract/find-params.ts";
-import { callsWith, lacksRight, mayMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
+import { callsWith, lacksRight, isExpectedToMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
 import { tokenHashOf } from "../account/sessions.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Visitor>> = {
 };
 const signedIn = Object.keys(kinds);
 /** What is expected comes from the written tables, never from the calls themselves. */
-const isMeantFor = (call: Call, { name }: Person): boolean => mayMake(call.name, kinds[name] ?? "stranger");
+const isMeantFor = (call: Call, { name }: Person): boolean => isExpectedToMake(call.name, kinds[name] ?? "stranger");
 /** Who must pass an interstitial first. A new call is refused to them unless it says `beforeInterstitial`. */
 const bound: Readonly<Record<string, string>> = {
   "terms-overdue": "TermsAcceptanceRequired",
@@ -46,7 +46,7 @@ const day = 86_400_000;
 const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
 /** Who may reach a thing that is someone else's: operations read every account, and act for every employer. */
 const mayReach = (call: Call, person: Person): boolean =>
-  (forAll.includes(call.name) || !mayMake(call.name, "employer admin")) &&
+  (forAll.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
   (kinds[person.name] ?? "").startsWith("operations");
 
 const shut = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(bound)];
@@ -87,7 +87,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   };
 
   const expectedOf = (call: Call, person: Person, isOutside: boolean): string => {
-    if (mayMake(call.name, "stranger")) return "let through";
+    if (isExpectedToMake(call.name, "stranger")) return "let through";
     if (isOutside) return `401 ${endings[person.name] ?? "NotSignedIn"}`;
     if (!isMeantFor(call, person)) return "403 Forbidden";
     const waitsFor = isFree(call) ? undefined : bound[person.name];
@@ -161,7 +161,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     for (const name of visitors) {
       const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
       const reader = await on.fixture.signIn(name);
-      const asks = (one: Call) => isMeantFor(one, reader) && !mayMake(one.name, "stranger");
+      const asks = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
       for (const call of allCalls.filter(asks)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";

@@ -46,7 +46,7 @@ export const hashPassword = async (password: string, lane = ownLane): Promise<st
   return toStored(cost, salt, await derive(lane, password, salt, { ...cost, length: hashBytes }));
 };
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
  * Whether a password is the one that was stored. Any string may be tried; the comparison takes equal time.
@@ -54,7 +54,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * @throws Error when the stored text is not argon2id in PHC string format
  */
 export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
-  const [, memory, passes, parallelism, salt = "", hash = ""] = phc.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
   const expected = Buffer.from(hash, "base64");
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -5,12 +5,12 @@ export const blockLines = 10;
 /** Hashes and totals keep their low ten digits. */
 export const hashModulus = 10_000_000_000;
 
-const combining = /\p{M}+/gu;
-const notPrintable = /[^ -~]/g;
+const combiningMarkPattern = /\p{M}+/gu;
+const notPrintablePattern = /[^ -~]/g;
 
 /** Text as a NACHA file can hold it: capital letters, accents dropped, anything else that isn't ASCII a space. */
 const toAscii = (text: string): string =>
-  text.normalize("NFKD").replaceAll(combining, "").replaceAll(notPrintable, " ").toUpperCase();
+  text.normalize("NFKD").replaceAll(combiningMarkPattern, "").replaceAll(notPrintablePattern, " ").toUpperCase();
 
 /** Left-aligned text, cut to its field: names may be cut, numbers never are. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
@@ -31,7 +31,7 @@ export const digitsField = (value: number | string, length: number): string => {
  * @throws RangeError when it is longer than its field or not printable ASCII
  */
 export const codeField = (code: string, length: number): string => {
-  if (code.length > length || code.search(notPrintable) >= 0)
+  if (code.length > length || code.search(notPrintablePattern) >= 0)
     throw new RangeError(`${code.length} characters do not fit into a code of ${length}`);
   return code.padEnd(length);
 };

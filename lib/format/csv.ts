@@ -2,11 +2,11 @@ import { formatDecimal } from "./decimal.ts";
 
 /** A spreadsheet takes a cell that begins so for a formula; some read the full-width forms as the plain ones. */
 const formulaStarts = new Set("=+-@\t\r\n\0＝＋－＠");
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const plainNumberPattern = /^-?\d+(?:\.\d+)?$/;
 
 const csvCell = (cell: string): string => {
   // A byte order mark before the sign does not make it harmless: programs drop it.
-  const isFormula = formulaStarts.has(cell.replace(/^\uFEFF+/, "").charAt(0)) && !plainNumber.test(cell);
+  const isFormula = formulaStarts.has(cell.replace(/^\uFEFF+/, "").charAt(0)) && !plainNumberPattern.test(cell);
   const text = isFormula ? `'${cell}` : cell;
   return isFormula || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

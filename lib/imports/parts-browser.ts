@@ -9,7 +9,7 @@ const partLimitMs = 90_000;
 export type Report = { readonly workMonth: string; readonly client: Client };
 
 /** The calls by which a file is sent part by part for a report. */
-export const partsCalls = ({ workMonth, client }: Report) => ({
+export const createPartsCalls = ({ workMonth, client }: Report) => ({
   begin: (body: BodyOf<typeof beginUpload>) => client(beginUpload, { params: { workMonth }, body }),
   getState: (uploadId: string) => client(getUpload, { params: { workMonth, uploadId } }),
   sendPart: (uploadId: string, part: number, body: BodyOf<typeof sendPart>, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import type { Result } from "../contract/result.ts";
 import { uploadImport } from "./calls.ts";
 import { importTexts } from "./texts.en.ts";
 import type { Upload } from "./schema.ts";
-import { type Report, partsCalls } from "./parts-browser.ts";
+import { type Report, createPartsCalls } from "./parts-browser.ts";
 import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 
 /** The progress of a file that is uploaded in parts. */
@@ -18,7 +18,9 @@ type Way = {
 };
 
 /** The calls and the waiting, so that a test can simulate a lost connection. */
-type Connection = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
+type Connection = ReturnType<typeof createPartsCalls> & {
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
 
 /** Null when the upload was canceled. */
 type Sent = Result<{ readonly id: string }, string> | null;
@@ -54,15 +56,15 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
 };
 
 const sendInParts = async (file: Whole, { signal, show, connection }: Required<Way>): Promise<Sent> => {
-  const later = async (id: string): Promise<Answer> => {
+  const continueLater = async (id: string): Promise<Answer> => {
     await connection.wait(pollEveryMs, signal);
     return connection.getState(id);
   };
-  const goOn = (upload: Upload): Promise<Answer> => {
+  const continueUpload = (upload: Upload): Promise<Answer> => {
     const { id } = upload;
-    if (upload.state !== "SENDING") return later(id);
+    if (upload.state !== "SENDING") return continueLater(id);
     // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
-    if (upload.nextPart === null) return Promise.race([connection.finish(id), later(id)]);
+    if (upload.nextPart === null) return Promise.race([connection.finish(id), continueLater(id)]);
     const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);
     return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
@@ -86,7 +88,7 @@ const sendInParts = async (file: Whole, { signal, show, connection }: Required<W
     id = upload.id;
     progress = progressOf(upload);
     show(progress);
-    answer = await untilAnswered(() => goOn(upload));
+    answer = await untilAnswered(() => continueUpload(upload));
   }
   if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
   if (answer.ok) ({ id } = answer.value);
@@ -123,6 +125,6 @@ export const sendFile = async (file: File, report: Report, { signal, show, conne
   return sendInParts(whole, {
     signal,
     show,
-    connection: connection ?? { ...partsCalls(report), wait: waitForConnection },
+    connection: connection ?? { ...createPartsCalls(report), wait: waitForConnection },
   });
 };

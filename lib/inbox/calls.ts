@@ -117,8 +117,9 @@ export const getRecipient = defineCall({
   who: "operations",
 });
 
-export const writeFirst = defineCall({
-  name: "writeFirst",
+/** A message of the staff to an employer or a plan member, which begins a thread. */
+export const startStaffThread = defineCall({
+  name: "startStaffThread",
   method: "POST",
   path: "/api/inbox/staff-threads",
   who: "operations",

@@ -18,7 +18,7 @@ import {
   topicListSchema,
   topicQuerySchema,
   unreadSchema,
-  writeFirstBodySchema,
+  startStaffThreadBodySchema,
 } from "./schema.ts";
 
 const ofThread = z.object({ threadId: z.uuid() });
@@ -105,9 +105,9 @@ const schemas = describeCalls({
     answer: recipientSchema,
     failures: [],
   },
-  writeFirst: {
+  startStaffThread: {
     summary: "Begin a conversation with an employer or a plan member, who is emailed a link",
-    body: writeFirstBodySchema,
+    body: startStaffThreadBodySchema,
     answer: threadSchema,
     failures: ["NoRecipient", "NoReader", "AttachmentGone"],
   },
@@ -139,5 +139,5 @@ export const {
   downloadAttachment,
   shareThread,
   getRecipient,
-  writeFirst,
+  startStaffThread,
 } = withSchemas(calls, schemas);

@@ -182,7 +182,7 @@ export const examples = {
       now: at,
     },
   },
-  writeFirst: {
+  startStaffThread: {
     body: toLakeside,
     badBodies: [
       body,

@@ -199,7 +199,7 @@ export const recipientSchema = topicListSchema.omit({ reported: true }).extend({
 });
 
 /** A staff message that begins a thread. */
-export const writeFirstBodySchema = startThreadBodySchema.extend({ to: toSchema });
+export const startStaffThreadBodySchema = startThreadBodySchema.extend({ to: toSchema });
 
 export const replyBodySchema = z.object({
   text: textSchema,

@@ -223,11 +223,12 @@ export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, wor
   return `${formatWorkMonth(workMonth)}${rest}`;
 };
 
-const filed = /^(?<employerName>.+) (?<act>reported|corrected it to) (?<units>[\d.,-]+ \w+)\.(?<fund> The fund .+)?$/;
+const filedPattern =
+  /^(?<employerName>.+) (?<act>reported|corrected it to) (?<units>[\d.,-]+ \w+)\.(?<fund> The fund .+)?$/;
 
 /** What an employer filed for a month, from what the fund API says in English. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
-  const { employerName, act, units = "", fund } = filed.exec(text)?.groups ?? {};
+  const { employerName, act, units = "", fund } = filedPattern.exec(text)?.groups ?? {};
   if (employerName === undefined) return text;
   const state =
     act === "reported" ? "REPORTED" : fund === undefined ? "POSTED" : fund.includes("declined") ? "DECLINED" : "WAITS";

@@ -2,7 +2,7 @@ import { routes } from "../routes.ts";
 
 const maxLength = 2048;
 /** Printable ASCII without space and backslash, one leading slash (spec-map §5, hardened). */
-const shape = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
+const pathPattern = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 const neverReturnTo = [routes.login, routes.logout, routes.sessionEnded, "/interstitial"];
 const dummyOrigin = "https://portal.invalid";
 
@@ -20,7 +20,7 @@ const decoded = (path: string): string => {
  */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;
-  if (value.length > maxLength || !shape.test(value)) return false;
+  if (value.length > maxLength || !pathPattern.test(value)) return false;
   const url = URL.parse(value, dummyOrigin);
   if (url === null || url.origin !== dummyOrigin || url.pathname.startsWith("//")) return false;
   const path = decoded(url.pathname).toLowerCase();

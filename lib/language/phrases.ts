@@ -12,27 +12,31 @@ export const phrasesOf = (en: unknown, other: unknown): Phrases => {
   return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, there[key]))) as Phrases;
 };
 
-const hole = /\{(\w+)\}/g;
+const placeholderPattern = /\{(\w+)\}/g;
 
 /** “May Trucking” is no month of a year. */
 const numbers = new Set(["year", "day", "count"]);
 
 const patternOf = (english: string): RegExp => {
   const escaped = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  const pattern = escaped.replace(hole, (_, name: string) => `(?<${name}>${numbers.has(name) ? "[\\d.,]+" : ".+?"})`);
+  const pattern = escaped.replace(
+    placeholderPattern,
+    (_, name: string) => `(?<${name}>${numbers.has(name) ? "[\\d.,]+" : ".+?"})`,
+  );
   return new RegExp(`^${pattern}$`, "s");
 };
 
 /** Translates whole texts by phrases; a text without a phrase stays as it is. */
 export const translateBy = (phrases: Phrases): ((text: string) => string) => {
   const patterns = Object.entries(phrases)
-    .filter(([english]) => english.search(hole) !== -1)
+    .filter(([english]) => english.search(placeholderPattern) !== -1)
     .map(([english, translated]) => ({ pattern: patternOf(english), translated }));
   const translate = (text: string): string => {
     if (Object.hasOwn(phrases, text)) return phrases[text] ?? text;
     for (const { pattern, translated } of patterns) {
       const values = pattern.exec(text)?.groups;
-      if (values !== undefined) return translated.replace(hole, (_, name: string) => translate(values[name] ?? ""));
+      if (values !== undefined)
+        return translated.replace(placeholderPattern, (_, name: string) => translate(values[name] ?? ""));
     }
     return text;
   };

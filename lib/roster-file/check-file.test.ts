@@ -1,6 +1,6 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./columns/mapping.ts";
-import { monthInFile } from "./columns/report-answers.ts";
+import { findMonthInFile } from "./columns/report-answers.ts";
 
 const today = "2026-07-14";
 const june = { ...firstAsk.answers, workMonth: "2026-06" };
@@ -33,13 +33,13 @@ it("takes the work month from the file itself only, never from the calendar", as
   const monthOf = async (...months: readonly string[]) => {
     const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
     const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstAsk.answers });
-    return monthInFile(columns, mapping, today);
+    return findMonthInFile(columns, mapping, today);
   };
   expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");
   expect(await monthOf("2026-05", "2026-06")).toBe("");
   expect(await monthOf("2026-08")).toBe("");
   const { columns, mapping } = await check([header, ...people], { answers: firstAsk.answers });
-  expect(monthInFile(columns, mapping, today)).toBe("");
+  expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
 it("does not accept an export for a month that has not begun", async () => {

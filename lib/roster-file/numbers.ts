@@ -2,7 +2,7 @@ import { figureCells } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { Columns } from "./columns/columns.ts";
 
-const decimalComma = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
+const decimalCommaPattern = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 
 const isNumberPlace = (columns: Columns): ((place: number) => boolean) => {
   const places = new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
@@ -11,7 +11,7 @@ const isNumberPlace = (columns: Columns): ((place: number) => boolean) => {
 
 /** "1.234,50" → "1234.50" */
 const toDecimalPoint = (typed: string): string => {
-  const [all, sign = "", whole = "", decimals = ""] = decimalComma.exec(typed.trim()) ?? [];
+  const [all, sign = "", whole = "", decimals = ""] = decimalCommaPattern.exec(typed.trim()) ?? [];
   return all === undefined ? typed : `${sign}${whole.replaceAll(".", "")}.${decimals}`;
 };
 

@@ -1,4 +1,4 @@
-import { mappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { listMappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
 import { splitName } from "./forms/names.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
@@ -52,7 +52,7 @@ describe("an unknown payroll export", () => {
     const lines = Array.from({ length: 700 }, (_, at) => `"Cho, Min",9000100${at + 100},8,${at < 650 ? "" : "4.50"}`);
     const { columns, mapping } = read(["Name,SSN,Reg Hrs,Sick", ...lines].join("\n"));
     expect(columns[3]).toMatchObject({ name: "Sick", samples: ["4.50"], look: "HOURS" });
-    const gaps = mapping === null ? [] : mappingGaps(mapping, { ...target, unitCodes: ["JC710A"] }, columns);
+    const gaps = mapping === null ? [] : listMappingGaps(mapping, { ...target, unitCodes: ["JC710A"] }, columns);
     expect(gaps).toEqual([expect.stringContaining("look like hours or money: “Sick”")]);
   });
 
@@ -186,7 +186,7 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
-    mappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
+    listMappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
   it("until a person, a name, units and the unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
@@ -211,7 +211,7 @@ it("asks about hours beside the core columns instead of leaving them aside, and 
   const asked = core("holiday_hours", "8.00");
   expect(asked.read).toBeNull();
   expect(asked.columns.at(-1)).toMatchObject({ name: "holiday_hours", samples: ["8.00"], look: "HOURS" });
-  expect(mappingGaps(asked.mapping as Mapping, target, asked.columns).join()).toContain("“holiday_hours”");
+  expect(listMappingGaps(asked.mapping as Mapping, target, asked.columns).join()).toContain("“holiday_hours”");
   for (const own of ["health_amount", "pension_amount"]) expect(core(own, "493.99").read).toMatchObject({ ok: true });
   expect(core("location_code", "17").read).toMatchObject({ ok: true });
 });

@@ -3,10 +3,10 @@ import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } fro
 import { isCoreHeader } from "./columns/columns.ts";
 import { type ColumnGuess, explainColumns } from "./columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
-import { type ImportField, type ImportTarget, type Mapping, mappingGaps } from "./columns/mapping.ts";
+import { type ImportField, type ImportTarget, type Mapping, listMappingGaps } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
-import { type UnknownCode, unknownCodes } from "./columns/unknown-codes.ts";
+import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
@@ -19,7 +19,7 @@ import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./columns/map-pay-codes.ts";
-import { payCodeKey } from "./sums/pay-codes.ts";
+import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 
@@ -96,7 +96,7 @@ const listNames = (people: readonly NumberedRow[], place: number, lastNames: Rea
 /** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
 const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
   const known = meaningsOf(mapping);
-  return codes.some(({ value }) => !known.has(payCodeKey(value)));
+  return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
 };
 
 /**
@@ -113,7 +113,7 @@ const canApply = (
     name,
     look: judgeColumn(name, values[place] ?? [])?.look,
   }));
-  return laid.headerRows.length > 0 && !isUnsure && mappingGaps(saved, target, sampled).length === 0;
+  return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
 };
 
 /** A table with what its columns are guessed and chosen to hold. */
@@ -195,7 +195,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     columns: sampleColumns(laid.header.cells, values, guesses, fieldsOf),
     signature: signatureOf(laid),
     mapping,
-    codes: unknownCodes(sorted.people, mapping, target),
+    codes: listUnknownCodes(sorted.people, mapping, target),
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,

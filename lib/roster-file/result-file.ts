@@ -5,7 +5,7 @@ import type { NumberedRow } from "./table.ts";
 export const resultColumns = ["result", "message"] as const;
 
 /** A Social Security number as it is given back; a program that has not got the dot saves another sign. */
-const masked = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
+const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
 /**
  * Refuses a file that we made ourselves and that has no number whole; null for any other. Once the whole numbers stand
@@ -14,7 +14,7 @@ const masked = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!resultColumns.every((name) => names.includes(name))) return null;
-  if (!body.some(({ cells }) => cells.some((cell) => masked.test(cell.trim())))) return null;
+  if (!body.some(({ cells }) => cells.some((cell) => maskedSsnPattern.test(cell.trim())))) return null;
   const message =
     "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
   return refuseFile("result-file", message);

@@ -53,7 +53,7 @@ export type OpenedFile =
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
 /** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
-export const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
+export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;
     return (cells) => cells[place]?.trim() ?? "";
@@ -125,7 +125,7 @@ const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]):
     findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
-  return { ok: true, rows: people.map(rosterRowReader(columns)), findings };
+  return { ok: true, rows: people.map(createRosterRowReader(columns)), findings };
 };
 
 /** Reads a table of people whose header row names the core columns. */

@@ -2,13 +2,13 @@ import type { Rule } from "./rule.ts";
 
 const maxLength = 254;
 /** The address form of the HTML standard, with a dot in the domain: mail goes to no bare host name. */
-const shape =
+const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** spec-map §5: a standard address form. Shown live while it is typed. */
 export const emailRule: Rule = {
   text: "Email address is valid",
-  holds: (value) => value.length <= maxLength && shape.test(value),
+  holds: (value) => value.length <= maxLength && emailPattern.test(value),
 };
 
 /** spec-map §5, beside the field that repeats the address. */

@@ -10,7 +10,7 @@ export const nameRule: Rule = {
 };
 
 /** An at sign, a scheme, two slashes, markup, or a host: a period with letters on both sides, or numbers with periods. */
-const addressLike =
+const addressPattern =
   /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]|[<>]|&#|^\s*=/iu;
 
 /** Characters that no one sees, and the other periods and signs that browsers read as the plain ones. */
@@ -27,7 +27,7 @@ const asBrowsersRead = (value: string): string =>
  */
 export const noAddressRule: Rule = {
   text: "Must be a name, not a web or email address. Leave out @ and //, and put a space after each period (St. John).",
-  holds: (value) => !addressLike.test(asBrowsersRead(value)),
+  holds: (value) => !addressPattern.test(asBrowsersRead(value)),
 };
 
 /** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */

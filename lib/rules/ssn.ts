@@ -20,10 +20,10 @@ const asRead = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/\s/g, " ");
 
-const ssnLike = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
+const ssnLikePattern = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
 
 /** Also an account number, a ZIP+4 code (55802-1234), or an amount and the number after it ($123.45 2026). */
-const ambiguous = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
+const ambiguousSsnPattern = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
 const nearby = 60;
 
@@ -33,10 +33,10 @@ const nearby = 60;
  */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
-  return [...read.matchAll(ssnLike)].some(({ 0: found, index }) => {
+  return [...read.matchAll(ssnLikePattern)].some(({ 0: found, index }) => {
     if (!ssnPattern.test(found.replace(/[-. ]/g, ""))) return false;
     if (takesBare && /^\d{9}$/.test(found)) return true;
     const around = read.slice(Math.max(0, index - nearby), index + found.length + nearby);
-    return !ambiguous.test(found) || ssnWords.test(around);
+    return !ambiguousSsnPattern.test(found) || ssnWords.test(around);
   });
 };

@@ -4,13 +4,13 @@ export type Block = string | { readonly steps: readonly string[] } | { readonly 
 /** A part of a text: words, or a link with its words. */
 export type TextPart = { readonly text: string; readonly href: string | null };
 
-const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const linkPattern = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** The parts of a text, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const found of text.matchAll(link)) {
+  for (const found of text.matchAll(linkPattern)) {
     parts.push({ text: text.slice(end, found.index), href: null });
     parts.push({ text: found[1] ?? "", href: found[2] ?? null });
     end = found.index + found[0].length;

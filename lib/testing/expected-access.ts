@@ -43,7 +43,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
-    "assignThread changeThreadState shareThread listCannedReplies getRecipient writeFirst",
+    "assignThread changeThreadState shareThread listCannedReplies getRecipient startStaffThread",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
@@ -106,7 +106,7 @@ export const callsWith = {
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
-    "invitePerson addCannedReply writeFirst",
+    "invitePerson addCannedReply startStaffThread",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -140,7 +140,7 @@ export const lacksRight = (name: string, visitor: Visitor): boolean =>
   );
 
 /** Whether a kind of visitor is in the audience of a call, by the tables above and nothing that the code declares. */
-export const mayMake = (name: string, visitor: Visitor): boolean =>
+export const isExpectedToMake = (name: string, visitor: Visitor): boolean =>
   Object.entries(callsFor).some(
     ([who, lines]) => namesIn(lines).includes(name) && visitorsIn[who as Audience].includes(visitor),
   );

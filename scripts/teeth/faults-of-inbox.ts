@@ -10,7 +10,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes a second report of a month whose first one is open",
     file: "fund-api/inbox/report-month.ts",
-    find: "if (before !== undefined) return alreadyReported(before);\n  const { work_month: workMonth",
+    find: "if (before !== undefined) return refuseReportedMonth(before);\n  const { work_month: workMonth",
     replace: "const { work_month: workMonth",
     tests: reports,
   },
@@ -222,7 +222,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "takes a page with a script for a table",
     file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (markup.test(piece))",
+    find: "if (markupPattern.test(piece))",
     replace: "if (piece === null)",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },

@@ -171,7 +171,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses vacation as straight time",
     file: "lib/roster-file/sums/pay-codes.ts",
-    find: "if (texts.some((text) => asked.test(text))) return null;",
+    find: "if (texts.some((text) => askedWords.test(text))) return null;",
     replace: "",
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
   },

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { startThread, writeFirst } from "#lib/inbox/calls.ts";
+import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
@@ -65,7 +65,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
       return to === undefined
         ? client(startThread, { idempotencyKey, body })
-        : client(writeFirst, { idempotencyKey, body: { ...body, to } });
+        : client(startStaffThread, { idempotencyKey, body: { ...body, to } });
     },
     onSent: ({ threadId }) => {
       track("message-sent");

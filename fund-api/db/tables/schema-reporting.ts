@@ -206,7 +206,7 @@ export type ReportingTables = {
     sent_by: string;
     sent_by_name: string;
     sent_at: Date;
-    /** Keyed hash of the person and what the file says (`factHash`): the same difference in another file is the same fact. */
+    /** Keyed hash of the person and what the file says (`hashFact`): the same difference in another file is the same fact. */
     fact_hash: Uint8Array;
   };
   /** A file on its way; it becomes the row of `uploads` with the same id. */

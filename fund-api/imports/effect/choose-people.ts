@@ -32,7 +32,7 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 const asReplaced = (person: KeptPerson): KeptPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
 
-const toWords = (text: string): string[] =>
+const toSearchWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -43,11 +43,11 @@ export const choosePeople = (
   people: readonly KeptPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
 ): KeptPerson[] => {
-  const words = toWords(search);
+  const words = toSearchWords(search);
   return people
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
     .filter(({ name, ssnLast4 }) => {
-      const own = toWords(name);
+      const own = toSearchWords(name);
       return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
     })
     .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))

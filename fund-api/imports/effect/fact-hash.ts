@@ -5,7 +5,7 @@ import type { KeptPerson } from "../plan/effect-of.ts";
 export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
 
 /** What an employer's file says of one fact of a person, as a keyed hash: a birth date is not stored to find it again. */
-export const factHash = (
+export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
   memberId: string,

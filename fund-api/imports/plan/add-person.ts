@@ -93,7 +93,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
 };
 
 /** What the checks of the report have against the new line, by the field of the form. */
-const lineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
+const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
   const isOwn = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
     finding.lineId === line.id ||
     (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && sumRowUnits(line) > 0);
@@ -133,7 +133,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   if ("faults" in planned) return refusal(planned.faults);
   const { line, newPeople } = planned;
   const after = { ...record, lines: [...record.lines, line] };
-  const wrong = lineFaults(after, line, body.unitCode);
+  const wrong = listLineFaults(after, line, body.unitCode);
   if (Object.keys(wrong).length > 0) return refusal(wrong);
   await insertPeople(context, planned);
   for (const { id } of newPeople) {

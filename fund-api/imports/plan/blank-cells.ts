@@ -15,7 +15,7 @@ const describe = (cell: FigureCell, amount: number): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** Whose value on the report becomes 0 because the cell is blank in the file: one warning per column. */
-export const blankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
+export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
   const before = new Map(lines.map((line) => [line.id, line]));
   return figureCells.flatMap((cell): FileFinding[] => {
     const own = placed

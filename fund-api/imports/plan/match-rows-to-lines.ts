@@ -56,7 +56,12 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
 });
 
 /** A line of someone who has nothing reported yet. */
-export const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
+export const createEmptyLine = (
+  id: string,
+  tadId: string,
+  assignment: OpenAssignment,
+  person: KnownPerson,
+): LineRecord => ({
   id,
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,
@@ -124,7 +129,7 @@ export const placeRows = (
       } else {
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
-        const added = emptyLine(ids.id(), tad.id, assignment, person);
+        const added = createEmptyLine(ids.id(), tad.id, assignment, person);
         const isStranger = open === undefined && !linesOf.has(person.id);
         placement.placed.push({
           row: row.row,

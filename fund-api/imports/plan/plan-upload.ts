@@ -6,7 +6,7 @@ import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
 import { effectOfRefused } from "./unmatched.ts";
-import { blankFindings } from "./blank-cells.ts";
+import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import { countPersons } from "./count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
@@ -20,7 +20,7 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { missingFindings, placedFindings, refusedFindings, unclearFindings } from "./upload-report.ts";
+import { listMissingFindings, listPlacedFindings, listRefusedFindings, listUnclearFindings } from "./upload-report.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
 export type UploadPlan = {
@@ -148,7 +148,7 @@ export const planUpload = (
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
   const found = checkTad(changes.record);
-  const checked = placedFindings(
+  const checked = listPlacedFindings(
     changes.placed,
     found.filter(({ unitCode }) => named.has(unitCode ?? "")),
   );
@@ -161,8 +161,8 @@ export const planUpload = (
     ...already,
     ...toAllRows(said.broken),
     ...toAllRows(resolved.findings),
-    ...toAllRows(refusedFindings([...resolved.refused, ...refused])),
-    ...toAllRows(unclearFindings(resolved.unclear)),
+    ...toAllRows(listRefusedFindings([...resolved.refused, ...refused])),
+    ...toAllRows(listUnclearFindings(resolved.unclear)),
   ];
   const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
   const unmatched = { refused: [...resolved.refused, ...refused], unclear: resolved.unclear };
@@ -177,9 +177,9 @@ export const planUpload = (
       ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [
           ...said.findings,
-          ...toAllRows(blankFindings(changes.placed, record.lines)),
+          ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(checked),
-          ...missingFindings(changes.missing, way.mode),
+          ...listMissingFindings(changes.missing, way.mode),
         ],
     carried: isRefused ? null : carried,
     unclear: resolved.unclear,

@@ -4,7 +4,7 @@ import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import {
   createPersonMatcher,
-  personKey,
+  toPersonKey,
   type ReportPerson,
   toPlainPayrollNo,
 } from "../../../lib/roster-file/identity/match-person.ts";
@@ -86,7 +86,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       return null;
     }
     if (found.kind === "unclear") {
-      const from = personKey(row);
+      const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
       const one = unclear.get(from) ?? { from, rows: [], name: toShownName(row), ssnLast4, payrollNo, candidates };

@@ -1,11 +1,11 @@
-import { missingFindings } from "./upload-report.ts";
+import { listMissingFindings } from "./upload-report.ts";
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
 
 describe("people a file does not name", () => {
   it("are counted as every figure is written, the first ten by name", () => {
-    const [finding, ...others] = missingFindings(people(1_200), "MERGE");
+    const [finding, ...others] = listMissingFindings(people(1_200), "MERGE");
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ ruleId: "missing-from-file", severity: "WARNING", rows: [] });
     expect(finding?.message).toMatch(/^1,200 people are on this report but not in the file: Name0, Sam; Name1, Sam; /);
@@ -13,16 +13,16 @@ describe("people a file does not name", () => {
   });
 
   it("may be one", () => {
-    const [finding] = missingFindings(people(1), "REPLACE");
+    const [finding] = listMissingFindings(people(1), "REPLACE");
     expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
   });
 
   it("are each counted once, however many lines they have", () => {
-    const [finding] = missingFindings([...people(2), ...people(1)], "MERGE");
+    const [finding] = listMissingFindings([...people(2), ...people(1)], "MERGE");
     expect(finding?.message).toMatch(/^2 people are on this report but not in the file: Name0, Sam; Name1, Sam\. /);
   });
 
   it("or no one, and then nothing is said", () => {
-    expect(missingFindings([], "MERGE")).toEqual([]);
+    expect(listMissingFindings([], "MERGE")).toEqual([]);
   });
 });

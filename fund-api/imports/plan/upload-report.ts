@@ -24,11 +24,11 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
   );
 
 /** Rows that cannot be placed, as findings. */
-export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
+export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
 /** Rows whose person has to be chosen, in one finding. */
-export const unclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
+export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   if (unclear.length === 0) return [];
   const rows = unclear.flatMap((person) => person.rows).toSorted((a, b) => a - b);
   const message = `The file doesn’t say clearly whose rows these are (${countPeople(unclear.length)}). Choose the person for each of them on this page.`;
@@ -37,9 +37,9 @@ export const unclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[
 
 /**
  * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
- * out: `missingFindings` lists them once.
+ * out: `listMissingFindings` lists them once.
  */
-export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
+export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
   const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
   const ofRows = findings.flatMap(({ ruleId, severity, message, lineId }): RowFinding[] => {
@@ -59,7 +59,7 @@ const missingWords: Readonly<Record<ImportMode, string>> = {
 };
 
 /** One finding for the people in the file's units who are not in the file, with the first few names. */
-export const missingFindings = (
+export const listMissingFindings = (
   lines: readonly { readonly person_id: string; readonly last_name: string; readonly first_name: string }[],
   mode: ImportMode,
 ): FileFinding[] => {

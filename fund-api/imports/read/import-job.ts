@@ -17,7 +17,7 @@ import { unpackRows } from "./read-rows.ts";
 export type RowCounts = { read: number; total: number };
 
 /** Nothing read of nothing known. */
-export const newCounts = (): RowCounts => ({ read: 0, total: 0 });
+export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
 
 /** Called with the counts now and then while a file is read. */
 export type NoteCounts = (counts: RowCounts) => void;
@@ -25,7 +25,7 @@ export type NoteCounts = (counts: RowCounts) => void;
 const noteEveryRows = 1000;
 
 /** An opened file whose rows are counted as their cells are taken. */
-const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
+const countReadRows = (file: OpenedFile, note: NoteCounts): OpenedFile => {
   if ("read" in file) return file;
   const { table, sheets } = file;
   // The first row is the header.
@@ -36,7 +36,7 @@ const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
     if (counts.read % noteEveryRows === 0 || counts.read === counts.total) note({ ...counts });
     return table.toCells(row, columns);
   };
-  const counted = sheets?.map(({ name, open }) => ({ name, open: () => counting(open(), note) }));
+  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), note) }));
   return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
 };
 
@@ -101,7 +101,7 @@ type Work = {
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
     analyze: async ({ bytes, ask }, findBasis, note) =>
-      analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
+      analyzeReading(readImport(countReadRows(await open(bytes), note), ask), ask.target, findBasis),
     plan: async ({ rows, codes, ...way }, findBasis) => {
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, findBasis);
       return { answer: { report, people: listPeople() } };

@@ -6,7 +6,7 @@ import type { Row } from "../../db/schema.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { findUpload, lookAtUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
-import { newCounts, type RowCounts } from "../read/import-job.ts";
+import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
 import { withinUploads } from "./upload-limits.ts";
@@ -93,7 +93,7 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   if (!found.ok) return found;
   const { head, begun } = found;
   if (begun === null || !(await claimReading(context, begun))) return lookAtUpload(context, params);
-  const counts = newCounts();
+  const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
     const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));

@@ -17,7 +17,7 @@ const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes
  * After how many seconds a person may attach a file of this size; 0 when they may now. Files of one person wait for each
  * other, so that many at once find the same limit.
  */
-export const secondsUntilRoom = async (
+export const countSecondsUntilRoom = async (
   db: Kysely<Database>,
   sender: Row<"accounts">,
   { bytes, now }: { readonly bytes: number; readonly now: Date },

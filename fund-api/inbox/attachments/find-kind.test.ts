@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { workbookOf, zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
 import { findKind } from "./find-kind.ts";
-import { safeName } from "./safe-name.ts";
+import { toSafeName } from "./safe-name.ts";
 
 const text = (words: string): Uint8Array => Buffer.from(words);
 const signed = (hex: string, rest = "x".repeat(64)): Uint8Array =>
@@ -106,6 +106,6 @@ describe("the name of a file", () => {
     [`x.${"y".repeat(115)}.pdf`, "PDF", `${"y".repeat(115)}.pdf`],
     [`\ud800.csv`, "CSV", "\ufffd.csv"],
   ] as const)("%j is shown and saved as a safe one", (chosen, kind, safe) => {
-    expect(safeName(chosen, kind)).toBe(safe);
+    expect(toSafeName(chosen, kind)).toBe(safe);
   });
 });

@@ -14,7 +14,7 @@ const mostLetters = 120;
 const mostBytes = 190;
 
 /** What Windows opens as a device, with any extension. */
-const device = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
+const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
@@ -43,11 +43,11 @@ export const cleanName = (name: string): string => {
 };
 
 /** A name that any device can save, and that ends as the content of the file says. */
-export const safeName = (name: string, kind: Attachment["kind"]): string => {
+export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
   const wrong = right === undefined ? endingOf(clean, known) : undefined;
   const named = wrong === undefined ? clean : clean.slice(0, -wrong.length);
   const whole = right === undefined ? `${named || "file"}${extensions[kind][0]}` : clean;
-  return device.test(whole) ? `_${whole}` : whole;
+  return deviceNamePattern.test(whole) ? `_${whole}` : whole;
 };

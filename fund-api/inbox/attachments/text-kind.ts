@@ -42,7 +42,7 @@ const tags =
  * A page, a drawing or a script in a cell: a tag that ends or has an attribute with a value, or any that names what to
  * run. "<head count>" is none. No match reaches over another "<".
  */
-const markup = new RegExp(
+const markupPattern = new RegExp(
   `<\\s*(?:!doctype\\b|/?(?:${tags})(?:\\s*/?>|[\\s/][^<>,;\\n]{0,300}=)|[a-z][^<>\\n]{0,300}[\\s/"']on\\w+\\s*=)`,
   "i",
 );
@@ -81,15 +81,15 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
   const page = otherFile("a web page, a drawing, or a script");
   if (beginsWithMarkup(searched)) return page;
   for (const piece of tagsOf(searched.characters)) {
-    if (markup.test(piece)) return page;
+    if (markupPattern.test(piece)) return page;
     await setImmediate();
   }
   // A table of one column has nothing between its cells: only its name says what it is.
-  const cells = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
+  const cellsPattern = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
   let hasCells = false;
   for (const piece of piecesOf(searched.characters)) {
     if (searched.forbidden.test(piece)) return otherFile(null);
-    hasCells ||= cells.test(piece);
+    hasCells ||= cellsPattern.test(piece);
     await setImmediate();
   }
   return hasCells ? { kind: "CSV" } : otherFile(null);

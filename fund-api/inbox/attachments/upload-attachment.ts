@@ -8,8 +8,8 @@ import { signedIn, type Handler } from "../../handler/handler.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKind } from "./find-kind.ts";
-import { cleanName, safeName } from "./safe-name.ts";
-import { secondsUntilRoom } from "./attachment-limits.ts";
+import { cleanName, toSafeName } from "./safe-name.ts";
+import { countSecondsUntilRoom } from "./attachment-limits.ts";
 
 /** Keeps a file for a message that is not sent yet, sealed. Its writer alone can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
@@ -23,7 +23,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   const found = await findKind(body.bytes, body.fileName);
   if (found.kind === null)
     return { ok: false, code: "WrongKind", text: attachmentRefusals.wrongKind(shown, found.what) };
-  const retryAfter = await secondsUntilRoom(db, sender, { bytes: length, now });
+  const retryAfter = await countSecondsUntilRoom(db, sender, { bytes: length, now });
   if (retryAfter > 0) {
     const text = attachmentRefusals.perDay(shown, Math.ceil(retryAfter / 3600));
     return { ok: false, code: "TooManyRequests", text, retryAfter };
@@ -35,7 +35,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
     thread_id: null,
     entry_no: null,
     place: 0,
-    file_name: safeName(body.fileName, found.kind),
+    file_name: toSafeName(body.fileName, found.kind),
     kind: found.kind,
     bytes: length,
     content: await sealContent(keys, body.bytes),

@@ -9,11 +9,11 @@ const maxTypesBytes = 1_000_000;
 const plainWorkbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
 /** Where a spreadsheet keeps its parts; `docmetadata/` holds the sensitivity label of a company. */
-const ownParts = /^(\[content_types\]\.xml$|(_rels|docprops|docmetadata|xl|customxml)\/)/;
-const activeParts = /^xl\/(macrosheets|activex|embeddings)|vbaproject\.bin$/;
-const activeTypes = /macroEnabled|vbaProject|macrosheet/i;
+const knownPartPattern = /^(\[content_types\]\.xml$|(_rels|docprops|docmetadata|xl|customxml)\/)/;
+const activePartPattern = /^xl\/(macrosheets|activex|embeddings)|vbaproject\.bin$/;
+const activeTypePattern = /macroEnabled|vbaProject|macrosheet/i;
 /** A comment, a character by its number, or another encoding could hide a type. No spreadsheet writes one here. */
-const hiddenTypes = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
+const hiddenTypePattern = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
 
 /** A part of a workbook as text; parts that unpack to more than a megabyte are none of those that are read here. */
 const textOf = ({ method, packed }: ZipPart): string =>
@@ -39,11 +39,11 @@ export const findInArchive = async (bytes: Uint8Array): Promise<FoundKind> => {
   const typesPart = parts[names.indexOf(contentTypes)];
   if (typesPart === undefined) return otherFile("a ZIP archive");
   const types = textOf(typesPart);
-  if (activeTypes.test(types) || names.some((name) => activeParts.test(name)))
+  if (activeTypePattern.test(types) || names.some((name) => activePartPattern.test(name)))
     return otherFile("a workbook with macros or embedded files");
-  if (isHostile(parts, names) || hiddenTypes.test(types)) return otherFile("a damaged workbook");
+  if (isHostile(parts, names) || hiddenTypePattern.test(types)) return otherFile("a damaged workbook");
   if (!types.includes(plainWorkbook) || !names.includes("xl/workbook.xml"))
     return otherFile("another Office file (such as DOCX)");
-  if (!names.every((name) => ownParts.test(name))) return otherFile("a workbook with other files in it");
+  if (!names.every((name) => knownPartPattern.test(name))) return otherFile("a workbook with other files in it");
   return (await keepsItsSizes(parts)) ? { kind: "XLSX" } : otherFile("a damaged workbook");
 };

@@ -49,6 +49,6 @@ export const inboxChanges: readonly Change[] = [
     },
     writes: ["thread-shared"],
   },
-  { call: inbox.writeFirst, by: staff, writes: ["thread-started"] },
+  { call: inbox.startStaffThread, by: staff, writes: ["thread-started"] },
   { call: contact.sendContactMessage, by: "stranger", writes: ["thread-started"] },
 ];

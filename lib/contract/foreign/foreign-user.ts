@@ -12,14 +12,14 @@ export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
     z.array(z.enum(names)),
   );
 
-const withoutZone = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
+const withoutZonePattern = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
 /** ISO 8601 as programs write it, in UTC: a date alone begins at the fund's midnight, a time without a zone is UTC. */
 const toUtc = (value: unknown): unknown => {
   if (typeof value !== "string" || value === "") return null;
   if (z.iso.date().safeParse(value).success) return fundMoment(value, "00:00").toISOString();
   if (!z.iso.datetime({ offset: true, local: true }).safeParse(value).success) return value;
-  const instant = new Date(withoutZone.test(value) ? `${value}Z` : value);
+  const instant = new Date(withoutZonePattern.test(value) ? `${value}Z` : value);
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 };
 

@@ -1,8 +1,8 @@
 import { defaultErrorText } from "../../contract/result.ts";
 
 const maxServerErrorLength = 300;
-const markup = /<(!|[/?]?[a-z])|&(lt|#0*60|#x0*3c);/i;
-const htmlDocument = /^<(!doctype|html|head|body)\b/i;
+const markupPattern = /<(!|[/?]?[a-z])|&(lt|#0*60|#x0*3c);/i;
+const htmlDocumentPattern = /^<(!doctype|html|head|body)\b/i;
 
 /** One line that reads as it seems to: no control characters, and none that turn the direction of writing. */
 const oneLine = (text: string): string =>
@@ -18,6 +18,6 @@ const oneLine = (text: string): string =>
  */
 export const upstreamText = (text: string | undefined, status: number): string => {
   const plain = oneLine(text ?? "");
-  const isForPrograms = status >= 500 && (markup.test(plain) || plain.length > maxServerErrorLength);
-  return plain === "" || isForPrograms || htmlDocument.test(plain) ? defaultErrorText : plain;
+  const isForPrograms = status >= 500 && (markupPattern.test(plain) || plain.length > maxServerErrorLength);
+  return plain === "" || isForPrograms || htmlDocumentPattern.test(plain) ? defaultErrorText : plain;
 };

@@ -2,12 +2,12 @@ import { formatCount } from "../../format/count.ts";
 const longestShown = 40;
 
 /** Nine digits standing alone, with or without the dashes of a Social Security number. */
-const ssnLike = /(?<![\d-])\d{3}[- ]?\d{2}[- ]?(\d{4})(?![\d-])/g;
+const ssnLikePattern = /(?<![\d-])\d{3}[- ]?\d{2}[- ]?(\d{4})(?![\d-])/g;
 
 /** A text in which of anything like a Social Security number the last 4 stay only. */
 export const maskSsn = (text: string): string =>
   // Every cell of a large file passes here, and few are as long as nine digits.
-  text.length < 9 ? text : text.replace(ssnLike, "•••-••-$1");
+  text.length < 9 ? text : text.replace(ssnLikePattern, "•••-••-$1");
 
 /** A value as a finding may show it: cut to a readable length, and of a Social Security number the last 4 only. */
 export const toDisplayValue = (typed: string): string => {

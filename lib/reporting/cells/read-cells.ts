@@ -14,11 +14,11 @@ export const maxCellLength = 500;
 /** One reading of a cell; undefined when the text is not of its kind. */
 type Reader<Value> = (text: string) => Value | undefined;
 
-const decimal = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
+const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
 
 /** "1,000.50" → 100050; at most two decimals, never rounded. */
 const readHundredths = (text: string, maxDigits: number): number | undefined => {
-  const [, sign = "", whole = "", decimals = ""] = decimal.exec(text) ?? [];
+  const [, sign = "", whole = "", decimals = ""] = decimalPattern.exec(text) ?? [];
   const digits = whole.replaceAll(",", "").replace(/^0+/, "");
   if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
   const hundredths = Number(`${digits}${decimals.padEnd(2, "0")}`);

@@ -45,7 +45,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-const toWords = (name: string): string[] => {
+const toNameWords = (name: string): string[] => {
   // Most names of a large file are one plain word.
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plain = /^[\x20-\x7e]*$/.test(name)
@@ -74,16 +74,16 @@ const takeInitial = (words: string[]): string => {
 
 /** `last` of `toNameKeys` alone: most people of a large report share it with no one. */
 export const toLastNameKey = (lastName: string): string => {
-  const words = toWords(lastName);
+  const words = toNameWords(lastName);
   takeSuffix(words);
   return words.join("");
 };
 
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
-  const [last, first] = [toWords(lastName), toWords(firstName)];
+  const [last, first] = [toNameWords(lastName), toNameWords(firstName)];
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
   const trailing = takeInitial(first);
-  const middle = toWords(middleInitial)[0]?.[0] ?? trailing;
+  const middle = toNameWords(middleInitial)[0]?.[0] ?? trailing;
   const [given = "", second] = first;
   return {
     last: last.join(""),
@@ -129,8 +129,8 @@ export const explainDifference = (inFile: PersonName, atFund: PersonName): strin
   if (isSwitched) return "The first and last names look switched.";
   if (areWordsSame) return "The words are the same, but first and last name are split in different places.";
   if (isLastSame) return "It may be a nickname, or a relative with the same last name.";
-  const words = new Set(toWords(atFund.lastName));
-  return toWords(inFile.lastName).some((word) => words.has(word))
+  const words = new Set(toNameWords(atFund.lastName));
+  return toNameWords(inFile.lastName).some((word) => words.has(word))
     ? "One part of the last name is the same: it may be a hyphenated or married name."
     : "It may be a new last name, for example after a marriage.";
 };

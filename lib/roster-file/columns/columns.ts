@@ -66,7 +66,7 @@ const linesLookedAt = 40;
 const countCells = (
   lines: readonly string[],
   separator: string,
-): { readonly lines: number; readonly cells: number } => {
+): { readonly lineCount: number; readonly cellCount: number } => {
   const counts = lines
     .map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length)
     .filter((count) => count > 1);
@@ -74,14 +74,14 @@ const countCells = (
     (most, group) => (group.length > most.length ? group : most),
     [] as readonly number[],
   );
-  return { lines: same.length, cells: same[0] ?? 0 };
+  return { lineCount: same.length, cellCount: same[0] ?? 0 };
 };
 
 /**
  * The separator that finds most column names in one of the first lines; where none finds one, the one that makes as many
  * cells of most lines; a comma when there is none.
  */
-export const findSeparator = (text: string): { readonly separator: Separator; readonly cells: number } => {
+export const findSeparator = (text: string): { readonly separator: Separator; readonly cellCount: number } => {
   const lines = text
     .slice(0, 40_000)
     .split(/\r\n|\n|\r/)
@@ -91,23 +91,22 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
     const names = lines.reduce((most, line) => Math.max(most, countNames(line, separator)), 0);
-    const counted = countCells(lines, separator);
-    return { separator, names, lines: counted.lines, cells: counted.cells };
+    const { lineCount, cellCount } = countCells(lines, separator);
+    return { separator, names, lineCount, cellCount };
   });
   const isBetter = (one: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
     one.names !== best.names
       ? one.names > best.names
-      : one.lines !== best.lines
-        ? one.lines > best.lines
-        : one.cells > best.cells;
+      : one.lineCount !== best.lineCount
+        ? one.lineCount > best.lineCount
+        : one.cellCount > best.cellCount;
   return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
 };
 
 /** Field of a row, by its name in the core file → its place in the row. */
 export type Columns = ReadonlyMap<string, number>;
 
-/** Names the columns of a file that are not used. */
-export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
+export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
   const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
@@ -147,7 +146,7 @@ export const readColumns = (
     findings.push(found("ERROR", "column-missing", message));
   }
   const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
-  findings.push(...leftAside(unknown, row));
+  findings.push(...listUnusedColumns(unknown, row));
   const used = names.map((name, place) => [name, place] as const).filter(([name]) => isCoreColumn(name));
   return { columns: new Map(used), findings };
 };

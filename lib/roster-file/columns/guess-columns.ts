@@ -4,16 +4,15 @@ import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
 import {
-  isMoney,
-  isMoneyOrOther,
-  isNotWages,
-  isOther,
-  isOtherOrPart,
-  isPartOfWages,
-  isPayByName,
-  isUnits,
-  notWages,
-  toWords,
+  moneyWords,
+  moneyOrOtherWords,
+  notWagesWords,
+  otherWords,
+  otherOrPartWords,
+  wagePartWords,
+  payNameWords,
+  unitWords,
+  toHeaderWords,
 } from "./header-words.ts";
 import { findHours, findWages } from "./hours-or-pay.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
@@ -71,23 +70,23 @@ const guesses: readonly Guess[] = [
   {
     field: "units_dt",
     words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
-    not: isMoneyOrOther,
+    not: moneyOrOtherWords,
   },
   {
     field: "units_ot",
     words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
-    not: isMoneyOrOther,
+    not: moneyOrOtherWords,
   },
-  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: isMoneyOrOther },
-  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: isMoneyOrOther },
-  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: isMoneyOrOther },
-  { field: "gross_wages", words: /\bgross\b/, not: isOther },
-  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: isOtherOrPart },
-  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: isOtherOrPart },
+  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
+  { field: "gross_wages", words: /\bgross\b/, not: otherWords },
+  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: otherOrPartWords },
+  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },
   {
     field: "gross_wages",
     words: /\b(?:amount|amt)\b/,
-    not: new RegExp(`${isOtherOrPart.source}|${notWages}`),
+    not: new RegExp(`${otherOrPartWords.source}|${notWagesWords.source}`),
   },
   { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
   { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
@@ -137,7 +136,7 @@ const areStatusCodes = (values: readonly string[]): boolean =>
 /** What a column most likely holds, and why; null where nothing fits. */
 export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
 
-const unitWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
+const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],
   ["days", /\bdays\b/],
   ["weeks", /\b(?:weeks|wks)\b/],
@@ -147,8 +146,8 @@ const unitWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
 /** Columns of straight time in several types of units, where no surer word names straight time. */
 const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void => {
   const free = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
-  const found = unitWords.flatMap(([field, pattern]) => {
-    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && !isMoneyOrOther.test(text));
+  const found = unitTypeWords.flatMap(([field, pattern]) => {
+    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && !moneyOrOtherWords.test(text));
     return at === -1 ? [] : [{ field, at }];
   });
   if (found.length < 2 || words.some((text) => /\b(?:reg(?:ular)?|st|straight)\b/.test(text))) return;
@@ -168,8 +167,8 @@ const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void =
 const guessParts = (words: readonly string[], guessed: ColumnGuess[], fitsWages: (at: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const parts = words.flatMap((text, at) => {
-    const isPaid = isPayByName.test(text) ? !isUnits.test(text) : isPartOfWages.test(text) && isMoney.test(text);
-    const isPart = isPaid && !isOther.test(text) && !isNotWages.test(text);
+    const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
+    const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
     return isPart && guessed[at] === null && fitsWages(at) ? [at] : [];
   });
   if (parts.length < 2) return;
@@ -189,7 +188,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = header.map(toWords);
+  const words = header.map(toHeaderWords);
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
@@ -204,7 +203,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
         ? findWages(places, words)
         : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
     if (place === undefined) return;
-    const isBare = unitFields.has(field) && why === byName && !isUnits.test(words[place] ?? "");
+    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
   };
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;

@@ -1,6 +1,6 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
-import { isUnits } from "./header-words.ts";
+import { unitWords } from "./header-words.ts";
 import type { ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
@@ -21,7 +21,7 @@ const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_o
 
 /** Whether a column can be one of hours by its values: a name without a word of units may be one of pay too. */
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
-  if (isUnits.test(name)) return true;
+  if (unitWords.test(name)) return true;
   const amounts = amountsOf(values).filter((amount) => amount > 0);
   const large = amounts.filter((amount) => amount > (mostHours[field] ?? 0) * partsOfOne);
   return large.length * 2 <= amounts.length && !values.some((value) => value.includes("$"));

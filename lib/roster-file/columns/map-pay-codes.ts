@@ -6,7 +6,7 @@ import {
   guessPayCode,
   longestPayCode,
   mostPayCodes,
-  payCodeKey,
+  toPayCodeKey,
   type PayCodeMeaning,
   toPayCode,
 } from "../sums/pay-codes.ts";
@@ -23,12 +23,12 @@ export type SampledPayCode = {
 
 /** What each earning code counts as, by its key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
-  new Map(payCodes?.map(({ from, to }) => [payCodeKey(from), to]));
+  new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 
 const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
 
 const groupByCode = (people: readonly NumberedRow[], place: number): Map<string, NumberedRow[]> =>
-  Map.groupBy(people, ({ cells }) => payCodeKey(cells[place] ?? ""));
+  Map.groupBy(people, ({ cells }) => toPayCodeKey(cells[place] ?? ""));
 
 /** What a column beside the codes calls each of them; none where no column has one text for each code. */
 const findDescriptions = (groups: readonly (readonly NumberedRow[])[], place: number): readonly string[] => {
@@ -65,7 +65,7 @@ const codesOf = (lines: readonly NumberedRow[], place: number): string =>
 export const listIgnored = (people: readonly NumberedRow[], place: number, mapping: Mapping): FileFinding[] => {
   if (place === -1) return [];
   const meanings = meaningsOf(mapping);
-  const own = people.filter(({ cells }) => meanings.get(payCodeKey(cells[place] ?? "")) === "IGNORE");
+  const own = people.filter(({ cells }) => meanings.get(toPayCodeKey(cells[place] ?? "")) === "IGNORE");
   if (own.length === 0) return [];
   const message = `The earning codes ${codesOf(own, place)} of these rows are ignored, as you chose.`;
   return [{ ruleId: "codes-ignored", severity: "INFO", rows: own.map(({ row }) => row), message }];
@@ -80,7 +80,7 @@ export const listUnmapped = (
 ): FileFinding[] => {
   if (place === -1) return [];
   const meanings = meaningsOf(mapping);
-  const own = people.filter(({ cells }) => !meanings.has(payCodeKey(cells[place] ?? "")));
+  const own = people.filter(({ cells }) => !meanings.has(toPayCodeKey(cells[place] ?? "")));
   if (own.length === 0) return [];
   const count = groupByCode(people, place).size;
   const message =

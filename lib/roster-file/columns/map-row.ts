@@ -28,13 +28,13 @@ const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) =>
 };
 
 /** Codes of the file in the words of the fund. */
-const translator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
+const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
   const own = values.filter((one) => one.field === field);
   return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
 /** Makes the row that a mapping means of the row that its columns gave; asks what all rows share once. */
-export const rowMapper = (
+export const createRowMapper = (
   { columns, values, constants, nameForm }: Mapping,
   target: ImportTarget,
 ): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
@@ -44,9 +44,9 @@ export const rowMapper = (
   const onlyUnit = target.unitCodes.length === 1 ? target.unitCodes[0] : undefined;
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
   const [toUnit, toStatus, toClass] = [
-    translator(values, "agreement_code"),
-    translator(values, "status_code"),
-    translator(values, "classification"),
+    createTranslator(values, "agreement_code"),
+    createTranslator(values, "status_code"),
+    createTranslator(values, "classification"),
   ];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => splitName(text, nameForm));

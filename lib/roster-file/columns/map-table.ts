@@ -1,7 +1,7 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { countPeople, formatCount } from "../../format/count.ts";
-import { unsplitNames } from "../forms/unsplit-names.ts";
+import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
@@ -12,26 +12,26 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
-import { rosterRowReader } from "../table.ts";
-import { leftAside } from "./columns.ts";
+import { createRosterRowReader } from "../table.ts";
+import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
-import { rowMapper } from "./map-row.ts";
+import { createRowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
-  amountsReader,
+  createAmountsReader,
   listMoreOvertime,
   listUnread,
   unitsOfPlaces,
-  unreadReader,
+  createUnreadReader,
   type markOf,
 } from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
-import { personKey } from "../identity/match-person.ts";
+import { toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
-  const chosenMemberId = chosen.get(personKey(row));
+  const chosenMemberId = chosen.get(toPersonKey(row));
   return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
 };
 
@@ -121,10 +121,10 @@ type MappedTable = {
 const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const personReader = ({ mapping, target, single }: MappedTable) => {
+const createPersonReader = ({ mapping, target, single }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
-  const read = rosterRowReader(columns);
-  const map = rowMapper(mapping, target);
+  const read = createRosterRowReader(columns);
+  const map = createRowMapper(mapping, target);
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   return (row: number, cells: readonly string[]): RosterRow => {
@@ -138,9 +138,9 @@ const personReader = ({ mapping, target, single }: MappedTable) => {
 /** The rows of people as their columns give them, with their amounts. */
 const countRows = (mapped: MappedTable): CountedRow[] => {
   const { laid, mapping, places, sorted, mark, single, units, ignored } = mapped;
-  const personOf = personReader(mapped);
-  const unreadOf = unreadReader(places, mark.mark, units);
-  const amountsOf = amountsReader(places, mapping, mark.mark, units);
+  const personOf = createPersonReader(mapped);
+  const unreadOf = createUnreadReader(places, mark.mark, units);
+  const amountsOf = createAmountsReader(places, mapping, mark.mark, units);
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
   const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
   return sorted.people.flatMap((line) => {
@@ -172,8 +172,8 @@ const listBroken = (
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listMoreOvertime(people, places, amountsReader(places, mapping, mark.mark, units)),
-    ...(employeePlace === undefined ? [] : unsplitNames(people, employeePlace, mapping.nameForm)),
+    ...listMoreOvertime(people, places, createAmountsReader(places, mapping, mark.mark, units)),
+    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
 };
@@ -186,7 +186,7 @@ const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
 ];
 
 /**
- * Reads a table by a mapping without gaps (`mappingGaps`): the rows that a core file of the same people gives, one for
+ * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
  * file is for. Everything that is wrong is listed at once.
  */
@@ -221,7 +221,7 @@ export const readMapped = (
     ),
   );
   const findings = [
-    ...leftAside([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
     ...listTitlesOfOtherMonths(
       laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
       target.workMonth,

@@ -114,7 +114,7 @@ export type ImportTarget = {
 };
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
-export const mappingGaps = (
+export const listMappingGaps = (
   { columns, constants, ignored }: Pick<Mapping, "columns" | "constants" | "ignored">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[] = [],

@@ -8,7 +8,7 @@ import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RowAmounts } from "../sums/add-up.ts";
-import { cellsOfCode, payCodeKey } from "../sums/pay-codes.ts";
+import { cellsOfCode, toPayCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import { meaningsOf } from "./map-pay-codes.ts";
 import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
@@ -108,7 +108,7 @@ export const listMoreOvertime = (
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
 /** Cells of units and wages that can't be read, as typed; undefined where all can. */
-export const unreadReader =
+export const createUnreadReader =
   (
     places: FieldPlaces,
     mark: DecimalMark,
@@ -128,7 +128,7 @@ export const unreadReader =
   };
 
 /** What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty. */
-export const amountsReader = (
+export const createAmountsReader = (
   places: FieldPlaces,
   mapping: Mapping,
   mark: DecimalMark,
@@ -150,7 +150,7 @@ export const amountsReader = (
       amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
     };
     // A code without a meaning refuses the file: listUnmapped names it.
-    const meaning = codePlace === undefined ? "ST" : (codes.get(payCodeKey(line.cells[codePlace] ?? "")) ?? "IGNORE");
+    const meaning = codePlace === undefined ? "ST" : (codes.get(toPayCodeKey(line.cells[codePlace] ?? "")) ?? "IGNORE");
     for (const cell of known) amounts[cell] = 0;
     const target = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";

@@ -16,7 +16,7 @@ export type ReportAnswers = {
 export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
 
 /** The month that the file itself says: all examples of its column of work months are that month; "" where none does. */
-export const monthInFile = (
+export const findMonthInFile = (
   columns: readonly { readonly samples: readonly string[] }[],
   mapping: Pick<Mapping, "columns"> | null,
   today: string,

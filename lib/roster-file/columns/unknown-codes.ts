@@ -16,7 +16,7 @@ const isKnown = (field: CodeField, value: string, { unitCodes, classifications }
 };
 
 /** Codes of the file that neither the fund knows nor the mapping translates. */
-export const unknownCodes = (
+export const listUnknownCodes = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
   target: ImportTarget,

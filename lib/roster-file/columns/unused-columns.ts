@@ -2,7 +2,7 @@ import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
-import { toWords } from "./header-words.ts";
+import { toHeaderWords } from "./header-words.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;
@@ -11,21 +11,22 @@ export type ColumnLook = (typeof columnLooks)[number];
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */
 export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: string } | null;
 
-const hourWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
-const moneyWords = /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
+const hourLookWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
+const moneyLookWords =
+  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
 /** Names of numbers that count nothing. */
 const idWords =
   /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|dependents|exemptions|allowances)\b/;
 
-const perHour = /\b(?:per|an|a) (?:hour|hr|unit|day|week)\b/g;
-const rateWord = /\brates?\b/;
-const severalUnits = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
-const anyUnits = /\b(?:hour|hr|unit|day|week|wk|time|worked)\b/;
+const perUnitWords = /\b(?:per|an|a) (?:hour|hr|unit|day|week)\b/g;
+const rateWords = /\brates?\b/;
+const severalUnitsWords = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
+const anyUnitWords = /\b(?:hour|hr|unit|day|week|wk|time|worked)\b/;
 
 /** Whether a name speaks of units that were worked or paid, and not only of what one of them pays. */
 const saysUnits = (words: string): boolean => {
-  const own = words.replaceAll(perHour, "");
-  return severalUnits.test(own) || (anyUnits.test(own) && !rateWord.test(own));
+  const own = words.replaceAll(perUnitWords, "");
+  return severalUnitsWords.test(own) || (anyUnitWords.test(own) && !rateWords.test(own));
 };
 
 type Reason = {
@@ -42,7 +43,7 @@ const reasons: readonly Reason[] = [
     ofUnits: true,
   },
   { words: /\bbalance\b/, why: "Looks like a balance.", ofUnits: true },
-  { words: rateWord, why: "Looks like a rate: a rate is neither units nor wages of the month." },
+  { words: rateWords, why: "Looks like a rate: a rate is neither units nor wages of the month." },
   { words: /\b(?:accru\w*|available)\b/, why: "Looks like a balance." },
   {
     words: /\b(?:contributions?|(?:health|pension) amount)\b/,
@@ -69,8 +70,8 @@ const areIds = (words: string, amounts: readonly string[]): boolean =>
 /** Judges a column that no field is guessed for. */
 export const judgeColumn = (name: string, values: readonly string[]): ColumnVerdict => {
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
-  const words = toWords(name);
-  const [isHours, isMoney] = [hourWords.test(words), moneyWords.test(words)];
+  const words = toHeaderWords(name);
+  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.
   const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
@@ -100,5 +101,5 @@ export const hasMoreThanCore = (
     if (own.length === 0 || portalColumns.has(plain)) return false;
     if (guess !== null) return guess.field !== plain;
     const verdict = judgeColumn(name, own);
-    return verdict !== null && (verdict.notOfUse === "" || saysUnits(toWords(name)));
+    return verdict !== null && (verdict.notOfUse === "" || saysUnits(toHeaderWords(name)));
   });

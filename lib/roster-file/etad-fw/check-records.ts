@@ -70,7 +70,7 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
   }
 };
 
-const lastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
+const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
 
 /**
  * The totals that a line states against those of the D lines, both shown. NaN is compared with nothing. Of the SSN
@@ -87,9 +87,9 @@ export const checkTotals = (
     const message = `The ${type} line says ${what} ${show(theirs)}, and the D lines give ${show(ours)}. A line may be missing or changed: write the file again.`;
     faults.add("etad-totals", [row], message);
   };
-  const hundredths = (value: number): string => formatDecimal(value, 2, 2);
+  const formatHundredths = (value: number): string => formatDecimal(value, 2, 2);
   compare("count", "the number of people is", formatCount);
-  compare("units", "the total of units is", hundredths);
-  compare("grossWages", "the total of gross wages is", hundredths);
-  compare("ssnHash", "the sum of the Social Security numbers (ssn hash) ends in", lastFour);
+  compare("units", "the total of units is", formatHundredths);
+  compare("grossWages", "the total of gross wages is", formatHundredths);
+  compare("ssnHash", "the sum of the Social Security numbers (ssn hash) ends in", toLastFour);
 };

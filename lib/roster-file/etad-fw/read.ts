@@ -26,7 +26,7 @@ export const listLines = (text: string): Line[] => {
     .map((line, place) => ({ row: place + 1, text: line }));
 };
 
-const hundredths = (value: number): string => (value / 100).toFixed(2);
+const formatHundredths = (value: number): string => (value / 100).toFixed(2);
 
 const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head): RosterRow => ({
   row,
@@ -46,7 +46,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
     statusCode: values.statusCode,
     statusDate: values.statusDate,
     ...(values.hireDate !== "" && { hireDate: values.hireDate }),
-    ...Object.fromEntries(figureCells.map((cell) => [cell, hundredths(values[cell])])),
+    ...Object.fromEntries(figureCells.map((cell) => [cell, formatHundredths(values[cell])])),
     note: values.note,
   },
 });

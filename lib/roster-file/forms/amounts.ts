@@ -48,12 +48,12 @@ const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
   WEEK: /(?<=\d) ?(?:wks?|weeks?)\.?$/i,
   MONTH: /(?<=\d) ?months?\.?$/i,
 };
-const anyUnit = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
+const anyUnitPattern = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
 
 /** Takes the word of a unit off where the column counts it. */
 const takeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
   if (unit === null) return text;
-  return text.replace(unit === undefined ? anyUnit : wordsOfUnit[unit], "");
+  return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
 };
 
 /** Takes the sign off: (100.00), 100.00-, -100.00, $-100.00. */
@@ -107,8 +107,8 @@ export const formatAmount = (parts: number): { readonly text: string; readonly i
   return { text, isRounded: parts % partsOfHundredth !== 0 };
 };
 
-const commaEvidence = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
-const pointEvidence = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
+const decimalCommaPattern = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
+const decimalPointPattern = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
 
 /**
  * How all amounts of a file are written, by those that can be read in one way only.
@@ -122,8 +122,8 @@ export const findDecimalMark = (
   for (const typed of texts) {
     if (point && !typed.includes(",")) continue;
     const text = typed.trim();
-    comma ||= commaEvidence.test(text);
-    point ||= pointEvidence.test(text);
+    comma ||= decimalCommaPattern.test(text);
+    point ||= decimalPointPattern.test(text);
     if (comma && point) break;
   }
   if (comma !== point) return { mark: comma ? "COMMA" : "POINT", isSure: true };

@@ -6,9 +6,9 @@ type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
 export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
 export type NameForm = (typeof nameForms)[number];
 
-const suffix = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
+const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 /** Words that begin a last name of several words. */
-const particle =
+const particlePattern =
   /^(?:da|das|de|del|della|der|den|di|do|dos|du|al|el|la|las|le|lo|los|mac|mc|san|santa|st|ste|saint|ten|ter|van|vander|von|vom|zu|bin|ibn|abu)\.?$/i;
 
 const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? "");
@@ -17,7 +17,9 @@ const toInitial = (word: string): string => word.slice(0, 1);
 
 /** Takes the suffix off the end; the last name keeps it. */
 const takeSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
-  words.length > 1 && suffix.test(words.at(-1) ?? "") ? [words.slice(0, -1), ` ${words.at(-1) ?? ""}`] : [words, ""];
+  words.length > 1 && suffixPattern.test(words.at(-1) ?? "")
+    ? [words.slice(0, -1), ` ${words.at(-1) ?? ""}`]
+    : [words, ""];
 
 /** Takes the middle initial off the end of first names. */
 const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
@@ -25,38 +27,38 @@ const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middle
     ? { firstName: words.slice(0, -1).join(" "), middleInitial: toInitial(words.at(-1) ?? "") }
     : { firstName: words.join(" "), middleInitial: "" };
 
-const toWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
+const splitWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
 /** "Abara Jr, Bram I", "Abara, Bram I, Jr" */
 const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
-  if (end !== undefined && !suffix.test(end)) return null;
-  const [first, own] = takeSuffix(toWords(rest));
+  if (end !== undefined && !suffixPattern.test(end)) return null;
+  const [first, own] = takeSuffix(splitWords(rest));
   // "Bram, Jr" has a suffix where the first name should be.
-  if (suffix.test(rest)) return null;
+  if (suffixPattern.test(rest)) return null;
   return { lastName: last + (end === undefined ? own : ` ${end}`), ...takeInitial(first) };
 };
 
 /** Where the last name begins among the words of a name that begins with the first name. */
 const placeOfLast = (words: readonly string[]): number => {
-  const place = words.findIndex((word, at) => at > 0 && at < words.length - 1 && particle.test(word));
+  const place = words.findIndex((word, at) => at > 0 && at < words.length - 1 && particlePattern.test(word));
   return place === -1 ? words.length - 1 : place;
 };
 
 const splitFirstLast = (text: string): Name | null => {
-  const [words, own] = takeSuffix(toWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
+  const [words, own] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   const at = placeOfLast(words);
   return { lastName: words.slice(at).join(" ") + own, ...takeInitial(words.slice(0, at)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
-  const [words, end] = takeSuffix(toWords(text));
+  const [words, end] = takeSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   let at = 1;
-  while (at < words.length - 1 && particle.test(words[at - 1] ?? "")) at += 1;
-  const hasOwn = at < words.length - 1 && suffix.test(words[at] ?? "");
+  while (at < words.length - 1 && particlePattern.test(words[at - 1] ?? "")) at += 1;
+  const hasOwn = at < words.length - 1 && suffixPattern.test(words[at] ?? "");
   const first = words.slice(hasOwn ? at + 1 : at);
   return { lastName: words.slice(0, hasOwn ? at + 1 : at).join(" ") + end, ...takeInitial(first) };
 };

@@ -6,7 +6,7 @@ import { type NameForm, splitName } from "./names.ts";
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
 
 /** Rows whose whole name is not written as the others are: which part is the last name is unclear. */
-export const unsplitNames = (
+export const listUnsplitNames = (
   people: readonly NumberedRow[],
   place: number,
   form: NameForm | undefined,

@@ -1,4 +1,4 @@
-import { createPersonMatcher, personKey, type ReportPerson } from "./match-person.ts";
+import { createPersonMatcher, toPersonKey, type ReportPerson } from "./match-person.ts";
 import { splitSsn } from "./ssn-shapes.ts";
 
 const person = (memberId: string, name: string, ssnLast4: string, payrollNo: string): ReportPerson => {
@@ -55,13 +55,13 @@ it("knows no one where nothing fits", () => {
 });
 
 it("remembers an answer by the numbers and the name, however they are written", () => {
-  expect(personKey(row("Cho, Min", undefined, "0010102"))).toBe(personKey(row("CHO, MIN", undefined, "10102")));
-  expect(personKey(row("Cho, Min", "0003"))).not.toBe(personKey(row("Cho, Min", "0004")));
+  expect(toPersonKey(row("Cho, Min", undefined, "0010102"))).toBe(toPersonKey(row("CHO, MIN", undefined, "10102")));
+  expect(toPersonKey(row("Cho, Min", "0003"))).not.toBe(toPersonKey(row("Cho, Min", "0004")));
 });
 
 it("does not take two people for one whose long names end differently", () => {
   const long = "van der ".repeat(20);
-  expect(personKey(row(`${long}Berg, Ana`, "0003"))).not.toBe(personKey(row(`${long}Berg, Eva`, "0003")));
+  expect(toPersonKey(row(`${long}Berg, Ana`, "0003"))).not.toBe(toPersonKey(row(`${long}Berg, Eva`, "0003")));
 });
 
 it.each([

@@ -28,7 +28,7 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
 export const longestPersonKey = 1_600;
 
 /** By what an answer to whose row it is holds for the rows of the next files. */
-export const personKey = ({ ssnLast4 = "", payrollNo, lastName, firstName }: Omit<Row, "chosenMemberId">): string =>
+export const toPersonKey = ({ ssnLast4 = "", payrollNo, lastName, firstName }: Omit<Row, "chosenMemberId">): string =>
   [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()].join("|");
 
 const mostCandidates = 8;

@@ -15,10 +15,10 @@ export const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.t
 export const mayBeWholeSsn = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
 
 /** "***-**-1234", "xxxxx1234", "1234", with stars or letters X: the last 4 digits of a Social Security number. */
-const lastDigits = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
+const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
 
 /** A Social Security number in a file: whole, or its last 4 digits where the rest is masked. */
 export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
-  const [, last4] = lastDigits.exec(typed.trim()) ?? [];
+  const [, last4] = lastDigitsPattern.exec(typed.trim()) ?? [];
   return last4 === undefined ? { ssn: typed } : { ssn: "", ssnLast4: last4 };
 };

@@ -1,7 +1,7 @@
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { groupName, namesPerson, ofMany, type Piece, takeApart } from "./take-apart.ts";
+import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
 import { countFilled, isAmount, isDate, isValue, toPlainText } from "./cell-shapes.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
@@ -99,7 +99,7 @@ const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedR
 };
 
 /** Columns of what is true of one person on one line, never of the lines below. */
-const ofOneLine = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
+const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
 /** Headings that name a person and say more of that person, or have no lines below: rows of that person themselves. */
 const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): ReadonlySet<number> => {
@@ -114,7 +114,7 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
         .find((other) => other.kind === "people" || other.kind === "total" || isPerson(other));
       const saysMore = filledPlaces(one.line.cells).some(
         (place) =>
-          ofOneLine.test(header[place] ?? "") &&
+          oneLineWords.test(header[place] ?? "") &&
           !namesPerson(one.line.cells[place] ?? "") &&
           !/:/.test(one.line.cells[place] ?? ""),
       );
@@ -164,12 +164,12 @@ const startCarrying = (
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
-  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => ofMany.test(name)));
+  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupWords.test(name)));
   const take = (cell: string, at: number): void => {
     for (const piece of takeApart(cell, at)) {
       const isOwnColumn = piece.name !== groupName || taken.has(at);
       const name = isOwnColumn ? piece.name : `${at}`;
-      if (!isOwnColumn && ofOneLine.test(header[at] ?? "")) continue;
+      if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
       if (isOwnColumn && !names.includes(name)) names.push(name);
       current.set(name, piece);
     }

@@ -6,17 +6,17 @@ import { namesPerson, takeApart } from "./take-apart.ts";
 type Split = { readonly name: string; readonly number: string };
 
 /** "Abara, Adele 900-01-1001", also over two lines of a cell. */
-const withSsn = /^(\p{L}.*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
-const withLast4 = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
+const nameAndSsnPattern = /^(\p{L}.*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
+const nameAndLast4Pattern = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
 
 /** Longer than a name with a number; on a long run of spaces, the patterns above would take long. */
 const longestWho = 120;
 
 const splitCell = (text: string, isLast4: boolean): (Split & { readonly isSsn: boolean }) | null => {
   if (text.length > longestWho) return null;
-  const [, before = "", ssn = ""] = withSsn.exec(text) ?? [];
+  const [, before = "", ssn = ""] = nameAndSsnPattern.exec(text) ?? [];
   if (isSsnShaped(ssn)) return { name: before.trim(), number: ssn, isSsn: true };
-  const [, own, last4] = (isLast4 && withLast4.exec(text)) || [];
+  const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
   if (own !== undefined && last4 !== undefined) return { name: own.trim(), number: last4, isSsn: true };
   if (!namesPerson(text)) return null;
   const [name, number] = takeApart(text, 0);

@@ -52,6 +52,11 @@ describe("a total of the whole file is compared with the sum of its people:", ()
     expect(warningsOf(`${label},,,310.50`)).toEqual([]);
   });
 
+  it.each(["Total lines", "Total Records:", "Total number of checks", "Total employees"])(
+    "but not a count: %s",
+    (label) => expect(warningsOf(`${label},,,2`)).toEqual([]),
+  );
+
   it.each([
     "Total Dept 10",
     "Totals for Department 200 (2 employees)",

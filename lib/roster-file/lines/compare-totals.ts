@@ -3,7 +3,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type DecimalMark, formatAmount, readAmount } from "../forms/amounts.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { countInLabel, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
+import { countInLabel, isTotalCount, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
 const inWords = (parts: number): string => {
@@ -42,7 +42,7 @@ const isOfLastGroup = ({ people, aside }: Lines, total: AsideLine, columns: Colu
 
 /** The total of the whole file: the last that says so, or that ends the file without saying of what it is. */
 const findGrandTotal = (lines: Lines, columns: Columns, mark: DecimalMark): AsideLine | undefined => {
-  const totals = lines.aside.filter((one) => one.kind === "TOTAL" && !isTotalOfPeople(one.label, numbersIn(one)));
+  const totals = lines.aside.filter((one) => one.kind === "TOTAL" && !isTotalCount(one.label, numbersIn(one)));
   const last = lines.people.at(-1)?.row ?? 0;
   return (
     totals.findLast(({ label }) => scopeOfTotal(label) === "WHOLE") ??

@@ -15,7 +15,7 @@ export type LineKind =
 type LineInDoubt = "UNCLEAR" | "PAY" | "ALONE" | "HOURS_AS_WAGES" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
-const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
+const totalWords = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
 const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
 const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
 const countWords = new RegExp(
@@ -31,20 +31,21 @@ const countWords = new RegExp(
 );
 const pageWords =
   /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
-const ruled = /^[-=_*~.#+|–—\s]+$/;
+const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
-const mayBeTotal = /tot|sum/i;
-const mayBeCount = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
+// Each word above holds one of these; a new word may need one more.
+const possibleTotalPattern = /tot|sum/i;
+const possibleCountWords = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
 
-const isTotalText = (text: string): boolean => totalWord.test(text) || sumWords.test(text);
+const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text);
 
 /** Whether a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
   // Tried on every cell of a file: most have no such letters.
-  mayBeTotal.test(text) && isTotalText(text.trim());
+  possibleTotalPattern.test(text) && isTotalText(text.trim());
 
 /** Whether a cell says that its line counts people. */
-export const isCountLabel = (text: string): boolean => mayBeCount.test(text) && countWords.test(text.trim());
+export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
 
 /** Whether a cell says that its line is a total or a count. */
 export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text);
@@ -56,4 +57,4 @@ export const isBareTotal = (text: string): boolean => /^\W*(?:(?:sub|grand)\W?)?
 export const isPageMark = (text: string): boolean => pageWords.test(text.trim());
 
 /** Whether a cell is drawn rather than written. */
-export const isRuled = (text: string): boolean => ruled.test(text) && text.trim() !== "" && text.trim() !== "-";
+export const isRuled = (text: string): boolean => ruledPattern.test(text) && text.trim() !== "" && text.trim() !== "-";

@@ -2,24 +2,25 @@ import { addMonths, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
-const ofPay =
+const payDateWords =
   /^(?:date|day|ppe|w e|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card)\b/;
-const ofPerson = /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
-const datesInText = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+const personDateWords =
+  /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
+const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
 /** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */
-const lastDateOf = (text: string): string | undefined => text.match(datesInText)?.at(-1);
+const lastDateOf = (text: string): string | undefined => text.match(datePattern)?.at(-1);
 /** When a report was made, which is after its month. */
-const madeOn = /\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/gi;
-const ofStart = /\b(?:begin\w*|start\w*|from)\b/;
+const printDatePattern = /\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/gi;
+const startWords = /\b(?:begin\w*|start\w*|from)\b/;
 
 /** The months in which a date of pay can be for work of a month: the end of a period, or a check, is never before it. */
 const monthsOfDate = (words: string, workMonth: string): readonly [first: string, last: string] =>
-  ofStart.test(words)
+  startWords.test(words)
     ? [firstDayOf(addMonths(workMonth, -1)), lastDayOf(workMonth)]
     : [firstDayOf(workMonth), lastDayOf(addMonths(workMonth, 1))];
 
@@ -42,8 +43,8 @@ export const listOtherMonths = (
 ): FileFinding[] => {
   if (workMonth === "") return [];
   return [...columns].flatMap(([place, name]): FileFinding[] => {
-    const words = toWords(name);
-    if (!ofPay.test(words) || ofPerson.test(words)) return [];
+    const words = toHeaderWords(name);
+    if (!payDateWords.test(words) || personDateWords.test(words)) return [];
     const months = monthsOfDate(words, workMonth);
     const isOther = (text: string): boolean => isOutside(lastDateOf(text) ?? text, months);
     // Few dates are in many rows.
@@ -57,7 +58,7 @@ export const listOtherMonths = (
   });
 };
 
-const ofTitle = /\b(?:period|pay|check|week|month)\b/i;
+const payPeriodWords = /\b(?:period|pay|check|week|month)\b/i;
 
 /** Lines above the header whose pay period is of another month: most likely the file is. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
@@ -65,7 +66,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   const months = monthsOfDate("period end", workMonth);
   const others = titles.flatMap(({ row, cells }) => {
     const text = cells.filter((cell) => cell.trim() !== "").join(" ");
-    const date = ofTitle.test(text) ? lastDateOf(text.replaceAll(madeOn, "")) : undefined;
+    const date = payPeriodWords.test(text) ? lastDateOf(text.replaceAll(printDatePattern, "")) : undefined;
     return date !== undefined && isOutside(date, months) ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];

@@ -9,7 +9,7 @@ type Gap = readonly [from: number, to: number];
 const linesLookedAt = 200;
 /** Most files are no printed report, and their lines aren't all taken apart here: enough for those looked at and blank ones. */
 const mostBeforeCut = 10_000;
-const lineEnd = /\r\n|[\n\r\f]/;
+const lineEndPattern = /\r\n|[\n\r\f]/;
 const fewestLines = 3;
 const mostColumns = 40;
 
@@ -61,11 +61,11 @@ const cutLine = (line: string, gaps: readonly Gap[]): string[] => {
   return [...cells, padded.slice(start).trim()];
 };
 
-const mayBeJoined = /\d\S* +\S*\d/;
+const possibleJoinPattern = /\d\S* +\S*\d/;
 
 /** Whether a cell holds the values of two columns: "160 800". */
 const isJoined = (cell: string): boolean => {
-  if (!mayBeJoined.test(cell) || isSsnShaped(cell)) return false;
+  if (!possibleJoinPattern.test(cell) || isSsnShaped(cell)) return false;
   const words = cell.split(/ +/);
   const amounts = words.map((word) => /\d/.test(word) && isAmount(word));
   const isValue = (at: number): boolean =>
@@ -99,20 +99,20 @@ const refuseJoined = (rows: readonly number[]): Extract<RosterRead, { ok: false 
 /**
  * The cells of a report that was printed to a file: columns set apart by spaces; null for any other text. Columns that
  * can't be separated for certain refuse the file.
- * @param cells how many cells a separator makes of most lines
- * @param most lines that are cut
+ * @param cellCount how many cells a separator makes of most lines
+ * @param mostLines lines that are cut
  */
 export const cutFixedWidth = (
   text: string,
-  cells: number,
-  most: number,
+  cellCount: number,
+  mostLines: number,
 ): string[][] | Extract<RosterRead, { ok: false }> | null => {
-  const first = text.split(lineEnd, mostBeforeCut);
+  const first = text.split(lineEndPattern, mostBeforeCut);
   const filled = first.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
   const isPerson = (line: string): boolean => !line.includes("\t") && isPrinted(line);
   const printed = filled.filter(isPerson);
   const [widest = 0] = printed.map((line) => wordsOf(line).length).toSorted((a, b) => b - a);
-  if (printed.length < fewestLines || printed.length * 3 < filled.length || widest <= cells) return null;
+  if (printed.length < fewestLines || printed.length * 3 < filled.length || widest <= cellCount) return null;
   const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
   const own = findGaps(printed);
   const isCertain = namesColumns(header, own);
@@ -120,7 +120,7 @@ export const cutFixedWidth = (
   if (gaps.length >= mostColumns) return null;
   if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, printed, gaps)))
     return refuseJoined([first.indexOf(header) + 1]);
-  const lines = text.split(lineEnd, most);
+  const lines = text.split(lineEndPattern, mostLines);
   const cut = lines.map((line) => cutLine(line, gaps));
   const joined = cut.flatMap((line, at) => (line.some(isJoined) && isPerson(lines[at] ?? "") ? [at + 1] : []));
   return joined.length === 0 ? cut : refuseJoined(joined);

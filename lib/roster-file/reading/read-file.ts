@@ -20,10 +20,10 @@ const maxTableCell = 10_000;
 const headerMissing = `The first row does not name the columns, separated by commas, semicolons, tabs or vertical bars. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
 
 /** ="00123" and '00123 keep a spreadsheet from changing a number. */
-const guarded = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
+const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
 
 const unguard = (cell: string): string => {
-  const [, formula, text] = guarded.exec(cell) ?? [];
+  const [, formula, text] = guardedCellPattern.exec(cell) ?? [];
   return formula ?? text ?? cell;
 };
 
@@ -38,10 +38,10 @@ const toRows = (data: readonly string[][]): NumberedRow[] =>
 const readTable = (
   typed: string,
   separator: Separator,
-  cells: number,
+  cellCount: number,
 ): CsvRows | Extract<RosterRead, { ok: false }> => {
   const most = maxRows + 3;
-  const printed = cutFixedWidth(typed, cells, most);
+  const printed = cutFixedWidth(typed, cellCount, most);
   if (printed !== null && "ok" in printed) return printed;
   if (printed !== null) return { rows: toRows(printed), brokenQuotes: new Set(), isCut: printed.length === most };
   const mixed = /(?<!\r)\n/.test(typed);
@@ -111,8 +111,8 @@ const checkCsv = (
 };
 
 const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
-  const { separator, cells: count } = findSeparator(text);
-  const read = readTable(text, separator, count);
+  const { separator, cellCount } = findSeparator(text);
+  const read = readTable(text, separator, cellCount);
   if ("ok" in read) return { read };
   const { rows, brokenQuotes, isCut } = read;
   const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { type ImportTarget, type Mapping, mappingGaps } from "../columns/mapping.ts";
+import { type ImportTarget, type Mapping, listMappingGaps } from "../columns/mapping.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import type { RosterRead } from "../roster-row.ts";
@@ -64,7 +64,7 @@ describe("hours beside other paid units", () => {
   });
 
   it.each(["hours", "days", "weeks", "months"] as const)("%s and straight time can't both be chosen", (field) => {
-    const gaps = mappingGaps({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target);
+    const gaps = listMappingGaps({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target);
     expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type ImportTarget, type Mapping } from "../columns/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
-import { mostPayCodes, payCodeKey } from "./pay-codes.ts";
+import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",
@@ -105,8 +105,8 @@ describe("the earning codes of a file", () => {
           const open = hours.filter((_, at) => !named.has(at + 2)).reduce((sum, own) => sum + own, 0);
           expect(counted).toBeCloseTo(open, 2);
         } else {
-          const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => payCodeKey(value)));
-          codes.forEach((code, at) => expect(asked.has(payCodeKey(code)) || named.has(at + 2)).toBe(true));
+          const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
+          codes.forEach((code, at) => expect(asked.has(toPayCodeKey(code)) || named.has(at + 2)).toBe(true));
         }
       }),
     );

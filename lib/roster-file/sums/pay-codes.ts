@@ -22,12 +22,12 @@ export const longestPayCode = 200;
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
 
 /** What earning codes are compared by, wherever they are listed, asked about, mapped or read. */
-export const payCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
+export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
 /** Paid time off, leave and corrections: whether they count, and as what, is asked, whatever else the code says. */
-const asked =
+const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
 const guesses: readonly Guess[] = [
@@ -55,7 +55,7 @@ const guesses: readonly Guess[] = [
   },
 ];
 
-const toWords = (code: string): string =>
+const toCodeWords = (code: string): string =>
   code
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -63,7 +63,7 @@ const toWords = (code: string): string =>
     .trim();
 
 /** Whether a code or the name of a column, in lower case, is of paid time off, leave or a correction. */
-export const isAskedCode = (words: string): boolean => asked.test(words);
+export const isAskedCode = (words: string): boolean => askedWords.test(words);
 
 /**
  * What an earning code most likely means and why; null where it has to be asked, as for vacation.
@@ -73,13 +73,13 @@ export const guessPayCode = (
   code: string,
   description = "",
 ): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
-  const own = description !== "" && /^\d+$/.test(code) ? "" : toWords(code);
-  const texts = [toWords(description), own];
-  if (texts.some((text) => asked.test(text))) return null;
+  const own = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
+  const texts = [toCodeWords(description), own];
+  if (texts.some((text) => askedWords.test(text))) return null;
   const found = texts.map((text) => guesses.find(({ words }) => text !== "" && words.test(text)));
   return found[0] ?? found[1] ?? null;
 };
 
 /** What kind of code a text is; null for a text that most likely is none. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null =>
-  isAskedCode(toWords(text)) ? "ASKED" : (guessPayCode(text)?.meaning ?? null);
+  isAskedCode(toCodeWords(text)) ? "ASKED" : (guessPayCode(text)?.meaning ?? null);

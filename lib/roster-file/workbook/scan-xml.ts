@@ -35,7 +35,7 @@ const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byt
 const comment = { begins: "--", ends: "-->" };
 const literal = { begins: "[CDATA[", ends: "]]>" };
 const instruction = { begins: "", ends: "?>" };
-const declaration = /^(?:doctype|entity)/i;
+const declarationPattern = /^(?:doctype|entity)/i;
 
 type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
 
@@ -121,7 +121,7 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
     bang += String.fromCharCode(byte);
     if (bang === comment.begins) beginSkip(comment);
     else if (bang === literal.begins) beginSkip(literal);
-    else if (declaration.test(bang)) return workbookEntities;
+    else if (declarationPattern.test(bang)) return workbookEntities;
     else if (bang.length > literal.begins.length) return workbookDamaged;
     return null;
   };

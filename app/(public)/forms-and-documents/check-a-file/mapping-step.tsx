@@ -3,7 +3,7 @@ import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
-import { monthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
+import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";
@@ -39,7 +39,7 @@ export const MappingStep = ({ checked, check }: Props) => {
   const { columns, signature, mapping, codes, steps, today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
-    workMonth: checked.answers.workMonth || monthInFile(columns, mapping, today),
+    workMonth: checked.answers.workMonth || findMonthInFile(columns, mapping, today),
   });
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],

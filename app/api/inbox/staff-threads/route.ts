@@ -1,4 +1,4 @@
-import { writeFirst } from "#lib/inbox/contract.ts";
+import { startStaffThread } from "#lib/inbox/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
-export const POST = door(writeFirst);
+export const POST = door(startStaffThread);

@@ -22,7 +22,7 @@ type Options = {
 
 const codeCells: ReadonlySet<string> = new Set(["classification", "statusCode", "targetUnit"]);
 const modifiers: ReadonlySet<string> = new Set(["Shift", "Control", "Meta", "Alt"]);
-const moves = /^(?:Arrow|Page|Home$|End$)/;
+const moveKeyPattern = /^(?:Arrow|Page|Home$|End$)/;
 
 /** In an open cell Enter goes down, as the arrows do; in a list of codes the arrows choose. */
 const stepOf = ({ key, shiftKey }: CellKeyboardEvent, column: string): number => {
@@ -78,7 +78,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
   /** Shift takes cells into the block, any other key that continues drops it. */
   const pick = (place: Place, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
-    if (!shiftKey || !moves.test(key)) return picked.drop();
+    if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
     picked.hold();
     const rowIdx = place.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportResult } from "#lib/imports/calls.ts";
-import { resultFileName } from "#lib/imports/result-file-name.ts";
+import { toResultFileName } from "#lib/imports/result-file-name.ts";
 import type { EffectList } from "#lib/imports/effect-schema.ts";
 import { effectListWords } from "#lib/imports/effect-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
@@ -96,7 +96,7 @@ const WaysOn = ({ view, onChanged }: Omit<Props, "onShow">) => {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer = await download(client, downloadImportResult, resultFileName(view.workMonth), {
+    const answer = await download(client, downloadImportResult, toResultFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
     });
     if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);

@@ -3,7 +3,7 @@ import { cellNames } from "#lib/line/cells.ts";
 import type { CellTarget } from "../grid/line-grid.tsx";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
-const anchor = new RegExp(`^#line-([0-9a-f-]{36})(?:-(${cellNames.join("|")}))?$`);
+const anchorPattern = new RegExp(`^#line-([0-9a-f-]{36})(?:-(${cellNames.join("|")}))?$`);
 
 /**
  * A link to `#line-<id>` or `#line-<id>-<cell>` leads to that cell of the grid, which draws only the rows in sight and
@@ -12,7 +12,7 @@ const anchor = new RegExp(`^#line-([0-9a-f-]{36})(?:-(${cellNames.join("|")}))?$
 export const useHashTarget = (view: TadView, showLines: (lineIds: readonly string[]) => void): CellTarget | null => {
   const [target, setTarget] = useState<CellTarget | null>(null);
   const follow = useEffectEvent((): void => {
-    const [, lineId, named] = anchor.exec(location.hash) ?? [];
+    const [, lineId, named] = anchorPattern.exec(location.hash) ?? [];
     if (lineId === undefined || !view.lines.has(lineId)) return;
     // The same link leads there again.
     history.replaceState(history.state, "", location.pathname + location.search);

@@ -6,7 +6,7 @@ import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib
 import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
 import type { EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
-import { peopleFileName } from "#lib/imports/result-file-name.ts";
+import { toPeopleFileName } from "#lib/imports/result-file-name.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { Field } from "#app/_form/field.tsx";
@@ -99,7 +99,7 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
   };
   const save = async (): Promise<void> => {
     setProblem(null);
-    const file = await download(client, downloadImportPeople, peopleFileName(view.workMonth), {
+    const file = await download(client, downloadImportPeople, toPeopleFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
       query: wanted,
     });

@@ -1,4 +1,4 @@
-import { listNotGiven } from "./figures-given.ts";
+import { listMissingFigures } from "./missing-figures.ts";
 import type { Mapping } from "./mapping.ts";
 
 it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
@@ -18,5 +18,5 @@ it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
     ["unitsDT"],
   ],
 ])("lists the units and wages that a file of %s does not give", (_what, mapping, cells) => {
-  expect(listNotGiven(mapping)).toEqual(cells);
+  expect(listMissingFigures(mapping)).toEqual(cells);
 });

@@ -10,7 +10,7 @@ import { listThreads } from "../list-threads.ts";
 import { getRecipient } from "./recipients.ts";
 import { replyToThread } from "../reply-to-thread.ts";
 import { countUnread } from "../unread.ts";
-import { writeFirst } from "./write-first.ts";
+import { startStaffThread } from "./start-staff-thread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
@@ -26,7 +26,7 @@ const message = {
 describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const write = (to: string, more: object = {}) =>
-    roster.act(writeFirst, { body: { ...message, to, ...more } }, { userName: staff });
+    roster.act(startStaffThread, { body: { ...message, to, ...more } }, { userName: staff });
   const recipient = (to?: string) =>
     roster.act(getRecipient, { query: to === undefined ? {} : { to } }, { userName: staff });
   const listed = async (userName: string) =>

@@ -11,7 +11,7 @@ import { insertThread } from "../start-thread.ts";
 import { findTopic } from "../topics.ts";
 
 /** Begins a thread of an employer or a member with a message of the staff, whose author it is assigned to. */
-export const writeFirst: Handler<typeof calls.writeFirst> = async ({ body }, context) => {
+export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
   const flood = await refuseFlood(db, writer, now);

@@ -7,7 +7,7 @@ import { fieldOfUnits, type ImportField, type Mapping } from "./mapping.ts";
 const unitFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
 /** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
-export const listNotGiven = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
+export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
   if (has("other_wages")) given.add("grossWages");
