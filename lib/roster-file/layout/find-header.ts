@@ -15,7 +15,8 @@ export type HeaderRows = readonly number[];
 const headerWords =
   /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
 
-const isHeaderCell = (cell: string): boolean =>
+/** Whether a cell has a word that names columns. */
+export const isHeaderCell = (cell: string): boolean =>
   headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
 
 const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
