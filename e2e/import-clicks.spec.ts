@@ -97,6 +97,6 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await page.getByRole("link", { name: "See what changed, person by person" }).first().click();
   await expect(listed.getByRole("row").nth(1)).toContainText("→");
   await page.getByRole("button", { name: /^Changed: 3$/ }).press("Enter");
-  await expect(page.getByText("Changed: 3 people.", { exact: false })).toBeFocused();
+  await expect(page.getByText("Changed: 3 lines.", { exact: false })).toBeFocused();
   await expect(listed.getByRole("row")).toHaveCount(4);
 });

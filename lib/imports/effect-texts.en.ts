@@ -53,8 +53,8 @@ export const effectTexts = {
   csv: "Download as CSV",
   pages: "Pages of people",
   listing: "Listing people…",
-  found: (list: string, unit: string | undefined, people: string): string =>
-    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${people}. Largest change in contributions first.`,
+  found: (list: string, unit: string | undefined, lines: string): string =>
+    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${lines}. Largest change in contributions first.`,
   person: ({ name, ssnLast4, unitCode }: EffectPerson): string =>
     [name, ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]), ...(unitCode === "" ? [] : [unitCode])].join(
       ", ",

@@ -83,7 +83,7 @@ const stepsSchema = z.object({
   aside: z.array(fileFindingSchema),
 });
 
-/** What a file does to the report, in numbers. People are counted once in each bargaining unit and class. */
+/** What a file does to the report, in numbers: people once each; changed, unchanged and added are lines. */
 const importCountsSchema = z.object({
   rows: z.int(),
   people: z.int(),
@@ -91,7 +91,7 @@ const importCountsSchema = z.object({
   unchanged: z.int(),
   /** Not on the report before. */
   added: z.int(),
-  /** On the report, in a unit that the file names, and not in the file. */
+  /** With lines on the report, in a unit that the file names, that are not in the file. */
   missing: z.int(),
   rowsWithErrors: z.int(),
   rowsWithWarnings: z.int(),

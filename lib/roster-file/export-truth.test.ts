@@ -32,6 +32,9 @@ const person = fc.record({
 const style = fc.record({
   preamble: fc.subarray(["Payroll Register", "Company: Lakeside Freight, Inc.", "Pay Period: 6/1/2026 to 6/30/2026"]),
   isCoded: fc.boolean(),
+  codeName: fc.constantFrom("Earning Code", "E-Code", "Type", "Trans"),
+  unitNames: fc.constantFrom("words", "bare", "two lines"),
+  isMasked: fc.boolean(),
   money: fc.constantFrom("plain", "dollars", "parentheses", "comma"),
   hours: fc.constantFrom("plain", "minutes"),
   order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
@@ -65,18 +68,21 @@ const writeHours = (hundredths: number, { hours, money }: Style): string => {
 
 /** Writes people as an export in one style. */
 const writeExport = (people: readonly Person[], own: Style): string => {
+  const units = own.unitNames === "words" ? ["Reg Hrs", "OT Hrs"] : ["Regular", "Overtime"];
   const header = own.isCoded
-    ? ["Employee Name", "SSN", "Earning Code", "Hours", "Amount", "Check Date"]
-    : ["Employee Name", "SSN", "Reg Hrs", "OT Hrs", "Gross", "Check Date"];
+    ? ["Employee Name", "SSN", own.codeName, "Hours", "Amount", "Check Date"]
+    : ["Employee Name", "SSN", ...units, "Gross", "Check Date"];
   const sorted = (cells: readonly string[]): string => csvRow(own.order.map((at) => cells[at] ?? ""));
-  const lines = [...own.preamble.map((text) => csvRow([text])), sorted(header)];
+  const hasLabels = !own.isCoded && own.unitNames === "two lines";
+  const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
+  const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
   const all = { st: 0, ot: 0, wages: 0 };
   const sumCells = (label: string, { st, ot, wages }: typeof all): string[] =>
     own.isCoded
       ? [label, "", "", writeHours(st + ot, own), writeMoney(wages, own), ""]
       : [label, "", writeHours(st, own), writeHours(ot, own), writeMoney(wages, own), ""];
   people.forEach(({ last, first, parts }, n) => {
-    const ssn = `900-01-${String(n + 1).padStart(4, "0")}`;
+    const ssn = `${own.isMasked ? "***-**" : "900-01"}-${String(n + 1).padStart(4, "0")}`;
     const who = [`${last}, ${first}`, ssn];
     for (const { st, ot, wages } of parts) {
       if (own.isCoded) {
@@ -109,12 +115,14 @@ it("what is read of a random export is its truth, to the hundredth, or the lines
     if (isAsked) return;
     expect(read?.ok === true ? [] : read?.findings).toEqual([]);
     const rows = read?.ok === true ? read.rows : [];
-    const given = new Map(rows.map(({ ssn, cells }) => [ssn, [cells.unitsST, cells.unitsOT, cells.grossWages]]));
+    const given = new Map(
+      rows.map(({ ssn, ssnLast4, cells }) => [ssn || ssnLast4, [cells.unitsST, cells.unitsOT, cells.grossWages]]),
+    );
     const truth = people.map(({ parts }, n) => {
       const sum = (pick: (one: (typeof parts)[number]) => number): string =>
         decimal(parts.reduce((total, one) => total + pick(one), 0));
       return [
-        `90001${String(n + 1).padStart(4, "0")}`,
+        `${own.isMasked ? "" : "90001"}${String(n + 1).padStart(4, "0")}`,
         [sum(({ st }) => st), sum(({ ot }) => ot), sum(({ wages }) => wages)],
       ] as const;
     });

@@ -12,6 +12,7 @@ import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf 
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { firstLines } from "./layout/find-header.ts";
 import type { LaidTable } from "./layout/lay-out.ts";
+import { refusePeopleAsColumns } from "./layout/people-as-columns.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
@@ -222,6 +223,8 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
+  const refused = (file.sheets?.length ?? 0) > 1 ? null : refusePeopleAsColumns(file.table);
+  if (refused !== null) return whole(refused);
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);

@@ -189,4 +189,18 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     replace: "return isSame;",
     tests: ["fund-api/reporting/get-tad-trail.test.ts"],
   },
+  {
+    breaks: "guesses pay as hours where the name of a column names neither",
+    file: "lib/roster-file/columns/hours-or-pay.ts",
+    find: "if (unitWords.test(name)) return true;",
+    replace: "return true;",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
+  {
+    breaks: "counts overtime as straight time where no name says that a column holds earning codes",
+    file: "lib/roster-file/columns/code-columns.ts",
+    find: "if (personWords.test(name) || !values.every(isText)) return false;",
+    replace: "return false;",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
 ];

@@ -4,6 +4,7 @@ import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "../../../lib/line/cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
 import { centsOf, putInto } from "../../reporting/tad/line-values.ts";
+import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
@@ -58,7 +59,7 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
     staying.reduce((total, each) => total + owed(lineOf(each)), 0);
   return {
-    people: staying.length,
+    people: countPersons(staying.map(({ line }) => line)),
     cells: figureCells.flatMap((cell) => {
       const own = staying.filter(({ carried }) => carried.includes(cell));
       if (own.length === 0) return [];
@@ -69,7 +70,7 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
           each.carried.filter((other) => other !== cell),
         ),
       );
-      return [{ cell, people: own.length, amount, keptAlone }];
+      return [{ cell, people: countPersons(own.map(({ line }) => line)), amount, keptAlone }];
     }),
     contributions: {
       now: sum(({ line }) => before.get(line.id) ?? line),

@@ -8,6 +8,7 @@ import { effectOf, type FileEffect } from "./effect-of.ts";
 import { effectOfRefused } from "./unmatched.ts";
 import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
+import { countPersons } from "./count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
@@ -122,7 +123,12 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
     const old = isNew ? undefined : before.get(line.id);
     return old !== undefined && isSameLine(old, line);
   }).length;
-  return { people: placed.length, added, unchanged, changed: placed.length - added - unchanged };
+  return {
+    people: countPersons(placed.map(({ line }) => line)),
+    added,
+    unchanged,
+    changed: placed.length - added - unchanged,
+  };
 };
 
 /**
@@ -164,7 +170,7 @@ export const planUpload = (
     ...(isRefused ? effectOfRefused(unmatched, holding) : toEffect()),
     counts: {
       rows: count,
-      missing: changes.missing.length,
+      missing: countPersons(changes.missing),
       ...countPlaced(record, changes.placed),
     },
     findings: isRefused

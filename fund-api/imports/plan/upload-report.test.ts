@@ -1,7 +1,7 @@
 import { listMissingFindings } from "./upload-report.ts";
 
 const people = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ last_name: `Name${n}`, first_name: "Sam" }));
+  Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
 
 describe("people a file does not name", () => {
   it("are counted as every figure is written, the first ten by name", () => {
@@ -15,6 +15,11 @@ describe("people a file does not name", () => {
   it("may be one", () => {
     const [finding] = listMissingFindings(people(1), "REPLACE");
     expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
+  });
+
+  it("are each counted once, however many lines they have", () => {
+    const [finding] = listMissingFindings([...people(2), ...people(1)], "MERGE");
+    expect(finding?.message).toMatch(/^2 people are on this report but not in the file: Name0, Sam; Name1, Sam\. /);
   });
 
   it("or no one, and then nothing is said", () => {

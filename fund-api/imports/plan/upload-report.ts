@@ -60,9 +60,10 @@ const missingWords: Readonly<Record<ImportMode, string>> = {
 
 /** One finding for the people in the file's units who are not in the file, with the first few names. */
 export const listMissingFindings = (
-  missing: readonly { readonly last_name: string; readonly first_name: string }[],
+  lines: readonly { readonly person_id: string; readonly last_name: string; readonly first_name: string }[],
   mode: ImportMode,
 ): FileFinding[] => {
+  const missing = [...new Map(lines.map((line) => [line.person_id, line])).values()];
   if (missing.length === 0) return [];
   const names = missing
     .slice(0, shownNames)

@@ -92,7 +92,10 @@ describe("what its values say goes before the words of a header", () => {
   const guess = (table: readonly string[][]): (ImportField | null)[] => {
     const [header = [], ...rows] = table;
     const values = header.map((_, place) => rows.map((row) => row[place] ?? "").filter(Boolean));
-    return guessColumns(header, { values, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
+    return guessColumns(header, {
+      values,
+      target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"], classifications: [] },
+    });
   };
 
   it("for the employer's own id, the fund's unit codes and Social Security numbers", () => {

@@ -1,6 +1,7 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
+import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
 import {
   moneyWords,
@@ -13,7 +14,7 @@ import {
   unitWords,
   toHeaderWords,
 } from "./header-words.ts";
-import { findHours } from "./hours-or-pay.ts";
+import { findHours, findWages } from "./hours-or-pay.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
@@ -24,7 +25,7 @@ const number = "(?:no|num|number|nbr|id|code)";
 const guesses: readonly Guess[] = [
   {
     field: "ssn",
-    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin)\b|^ss$/,
+    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin|last (?:4|four))\b|^ss$/,
     not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
   },
   { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant|fund) ${number}\\b`) },
@@ -57,7 +58,7 @@ const guesses: readonly Guess[] = [
   {
     field: "last_name",
     words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
-    not: /\b(?:first|day|month|year|check|pay|raise|review)\b/,
+    not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
   },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
   {
@@ -100,7 +101,7 @@ const guesses: readonly Guess[] = [
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
   readonly values: readonly (readonly string[])[];
-  readonly target: Pick<ImportTarget, "employerId" | "unitCodes">;
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications">;
 };
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
@@ -121,9 +122,13 @@ const fits = (field: ImportField, values: readonly string[] | undefined): boolea
   const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
   if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
+  if (field === "payroll_no" && values.every((value, at) => value === String(at + 1))) return false;
   if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
   return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
+
+const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
+  values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
@@ -174,6 +179,7 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], fitsWages:
 
 const byName = "By its name.";
 const byValues = "By its values.";
+const byNameAndValues = "By its name, and its values are not too large for hours.";
 
 /**
  * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once: a core
@@ -186,15 +192,21 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
+  const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
-    const place = unitFields.has(field) ? findHours(places, words, seen?.values) : places[0];
-    if (place !== undefined) columns[place] = { field, why };
+    const place = unitFields.has(field)
+      ? findHours(field, places, words, seen?.values)
+      : field === "gross_wages"
+        ? findWages(places, words)
+        : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
+    if (place === undefined) return;
+    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
+    columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
   };
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
-  const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
@@ -206,9 +218,15 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take(field, byName, (at) => {
       if (hasValues && isEmpty(at)) return false;
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
-      return isNamed && fits(field, seen?.values[at]);
+      return (
+        isNamed &&
+        fits(field, seen?.values[at]) &&
+        (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
+      );
     });
   }
+  const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
+  take("pay_code", "Its values look like earning codes.", areCodes);
   guessUnitTypes(words, columns);
   guessAllUnits(words, columns);
   guessParts(words, columns, (at) => fits("gross_wages", seen?.values[at]));

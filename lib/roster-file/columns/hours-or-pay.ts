@@ -1,4 +1,7 @@
-import { readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { isAskedCode } from "../sums/pay-codes.ts";
+import { unitWords } from "./header-words.ts";
+import type { ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
@@ -13,18 +16,56 @@ const isPayFor = (units: readonly number[], pay: readonly number[]): boolean =>
   units.some((amount) => amount > 0) &&
   units.every((amount, at) => (amount === 0 ? pay[at] === 0 : (pay[at] ?? 0) > leastPay * amount));
 
+/** More than most people work in a month: what exceeds it under a name such as "Regular" may be pay. */
+const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+
+/** Whether a column can be one of hours by its values: a name without a word of units may be one of pay too. */
+const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
+  if (unitWords.test(name)) return true;
+  const amounts = amountsOf(values).filter((amount) => amount > 0);
+  const large = amounts.filter((amount) => amount > (mostHours[field] ?? 0) * partsOfOne);
+  return large.length * 2 <= amounts.length && !values.some((value) => value.includes("$"));
+};
+
+/** "Wk 1 Hrs", "PP2 Hours": hours of a part of the month. */
+const isPart = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
+
+/** Of two columns with one name, hours and what was paid for them, the one of hours. */
+const findOfSameName = (places: readonly number[], values: readonly (readonly string[])[]): number | undefined => {
+  const [least, most, ...more] = places.toSorted((a, b) => sumOf(values[a]) - sumOf(values[b]));
+  if (least === undefined || most === undefined || sumOf(values[most]) === 0) return places[0];
+  return more.length === 0 && isPayFor(amountsOf(values[least]), amountsOf(values[most])) ? least : undefined;
+};
+
+/** Of columns with several names, the only one that isn't of a part of the month; else the one named as all hours. */
+const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
+  const nameOf = (at: number): string => words[at] ?? "";
+  const whole = places.filter((at) => !isPart(nameOf(at)));
+  if (whole.length === 1) return whole[0];
+  const find = (pattern: RegExp): number | undefined => whole.find((at) => pattern.test(nameOf(at)));
+  return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
+};
+
+/** Of columns whose names fit, the one of the month's wages: none where each is of a part of the month. */
+export const findWages = (places: readonly number[], words: readonly string[]): number | undefined =>
+  places.length > 1 ? places.find((at) => !isPart(words[at] ?? "")) : places[0];
+
 /**
- * Of two columns with one name, hours and what was paid for them, the one of hours. None where both may be hours: half
- * of a month's hours would be a wrong guess, and columns without a guess are asked about.
+ * Of columns whose names fit, the one of the month's hours. None where several may be, or where it may be pay or leave:
+ * a part of a month's hours would be a wrong guess, and columns without a guess are asked about.
  */
 export const findHours = (
-  places: readonly number[],
+  field: ImportField,
+  named: readonly number[],
   words: readonly string[],
   values?: readonly (readonly string[])[],
-) => {
-  const [first, ...others] = places.filter((at) => words[at] === words[places[0] ?? -1]);
-  if (first === undefined || others.length === 0 || values === undefined) return first;
-  const [least, most, ...more] = [first, ...others].toSorted((a, b) => sumOf(values[a]) - sumOf(values[b]));
-  if (least === undefined || most === undefined || sumOf(values[most]) === 0) return first;
-  return more.length === 0 && isPayFor(amountsOf(values[least]), amountsOf(values[most])) ? least : undefined;
+): number | undefined => {
+  const isHours = (at: number): boolean =>
+    !isAskedCode(words[at] ?? "") && mayBeHours(field, words[at] ?? "", values?.[at]);
+  const places = named.filter(isHours);
+  const [first, ...others] = places;
+  if (first === undefined || others.length === 0) return first;
+  const alike = places.filter((at) => words[at] === words[first]);
+  if (alike.length < places.length) return findWhole(places, words);
+  return values === undefined ? first : findOfSameName(alike, values);
 };

@@ -4,7 +4,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isCountLabel, isPageMark, isTotalLabel } from "../lines/labels.ts";
+import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { type ColumnGuess, explainColumns } from "./guess-columns.ts";
@@ -42,6 +42,7 @@ export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): st
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isSampled = ({ row, cells }: NumberedRow): boolean =>
     !headings.has(row) &&
+    !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
     !own.has(cells.map(toPlainText).join("\n")) &&
     (cells.some(isSsnShaped) || !cells.some(isAside));
   const lines = body

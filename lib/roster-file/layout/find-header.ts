@@ -2,7 +2,7 @@ import { guessColumns } from "../columns/guess-columns.ts";
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { countFilled, isAmount, isValue } from "./cell-shapes.ts";
+import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
 import { joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in; a header further down is not looked for. */
@@ -15,7 +15,8 @@ export type HeaderRows = readonly number[];
 const headerWords =
   /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
 
-const isHeaderCell = (cell: string): boolean =>
+/** Whether a cell has a word that names columns. */
+export const isHeaderCell = (cell: string): boolean =>
   headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
 
 const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
@@ -23,9 +24,14 @@ const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => 
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
-  return (
-    names.length > 1 && !names.some((name) => isValue(name) || isRuled(name) || isPageMark(name) || /:\s*\S/.test(name))
-  );
+  // Days and weeks may be columns beside those with names.
+  const mayBeDates = names.filter(isHeaderCell).length > 1;
+  const isOther = (name: string): boolean =>
+    (isValue(name) && !(mayBeDates && isDate(name))) ||
+    (isRuled(name) && name.trim() !== "#") ||
+    isPageMark(name) ||
+    /:\s*\S/.test(name);
+  return names.length > 1 && !names.some(isOther);
 };
 
 const countKnown = (cells: readonly string[]): number =>

@@ -62,6 +62,9 @@ const toCodeWords = (code: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
 
+/** Whether a code or the name of a column, in lower case, is of paid time off, leave or a correction. */
+export const isAskedCode = (words: string): boolean => askedWords.test(words);
+
 /**
  * What an earning code most likely means and why; null where it has to be asked, as for vacation.
  * @param description what the file calls it, "" where it has no description; a bare number says nothing beside one
@@ -76,3 +79,7 @@ export const guessPayCode = (
   const found = texts.map((text) => guesses.find(({ words }) => text !== "" && words.test(text)));
   return found[0] ?? found[1] ?? null;
 };
+
+/** What kind of code a text is; null for a text that most likely is none. */
+export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null =>
+  isAskedCode(toCodeWords(text)) ? "ASKED" : (guessPayCode(text)?.meaning ?? null);

@@ -1,5 +1,5 @@
 import { type Ref, type SyntheticEvent, useState } from "react";
-import { countPeople } from "#lib/format/count.ts";
+import { countOf } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportPeople } from "#lib/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/imports/effect-texts.en.ts";
@@ -141,7 +141,7 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
       <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
         {answer !== null &&
           !isPending &&
-          effectTexts.found(effectListWords[shown.show], shown.unit, countPeople(answer.found))}
+          effectTexts.found(effectListWords[shown.show], shown.unit, countOf(answer.found, "line"))}
         {isPending && effectTexts.listing}
       </p>
       {answer !== null && answer.people.length > 0 && (

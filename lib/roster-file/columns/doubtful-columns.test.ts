@@ -1,0 +1,104 @@
+import { readExport } from "../reading/test-export.ts";
+
+const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
+
+/** A table of three people with these columns, and a value of each for each of them. */
+const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[] => [
+  ["Name,SSN", ...Object.keys(columns)].join(","),
+  ...who.map((person, n) => [person, ...Object.values(columns).map((values) => values[n] ?? "")].join(",")),
+];
+
+const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
+  const { mapping } = readExport(tableOf(columns));
+  return Object.fromEntries(Object.keys(columns).map((name, at) => [name, mapping.columns[at + 2] ?? null]));
+};
+
+const hours = ["160.00", "152.50", "140.00"];
+const few = ["8.00", "0.00", "4.00"];
+const pay = ["4800.00", "4270.00", "3920.00"];
+const gross = ["5160.00", "4270.00", "4088.00"];
+
+describe("a column that may hold something else is asked about, not guessed:", () => {
+  it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
+    [
+      "pay under names of hours",
+      { Regular: pay, Overtime: ["360.00", "0.00", "168.00"], Gross: gross },
+      { Regular: null, Overtime: null, Gross: "gross_wages" },
+    ],
+    ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
+    [
+      "pay for overtime beside hours",
+      { "Reg Hrs": hours, OT: ["360.00", "0.00", "168.00"] },
+      { "Reg Hrs": "units_st", OT: null },
+    ],
+    ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
+    ["weeks of the month", { "Wk 1 Hrs": few, "Wk 2 Hrs": few }, { "Wk 1 Hrs": null, "Wk 2 Hrs": null }],
+    [
+      "two kinds of hours",
+      { "Hours Paid": hours, "Hours Credited": hours },
+      { "Hours Paid": null, "Hours Credited": null },
+    ],
+    ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
+  ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
+});
+
+describe("the column that leaves no doubt is guessed:", () => {
+  it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
+    [
+      "hours under a bare name",
+      { Regular: hours, Overtime: few, Gross: gross },
+      { Regular: "units_st", Overtime: "units_ot", Gross: "gross_wages" },
+    ],
+    [
+      "the month beside its parts",
+      { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
+      {
+        "PP1 Hours": null,
+        "PP2 Hours": null,
+        "Total Hours": "units_st",
+        "PP1 Gross": null,
+        "Total Gross": "gross_wages",
+      },
+    ],
+    [
+      "what was worked",
+      { "Hours Paid": hours, "Hours Worked": hours },
+      { "Hours Paid": null, "Hours Worked": "units_st" },
+    ],
+    [
+      "weeks with dates as names",
+      { "6/6/2026": few, "6/13/2026": few, Hours: hours },
+      { "6/6/2026": null, "6/13/2026": null, Hours: "units_st" },
+    ],
+  ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
+
+  it("and a bare name of hours says why", () => {
+    const { columns } = readExport(tableOf({ Regular: hours }));
+    expect(columns[2]?.why).toBe("By its name, and its values are not too large for hours.");
+  });
+});
+
+describe("earning codes are found by what they say, whatever their column is called:", () => {
+  it.each([
+    ["E-Code", ["REG", "OT"]],
+    ["Type", ["Regular Time", "Overtime"]],
+    ["Trans", ["Regular", "PTO"]],
+    ["Kind", ["Straight", "Holiday Pay"]],
+  ])("%s %p", (name, codes) => {
+    const lines = who.flatMap((person) => codes.map((code) => `${person},${code},8.00`));
+    const payCodes = codes.map((from) => ({ from, to: "ST" as const }));
+    const { mapping } = readExport([`Name,SSN,${name},Hours`, ...lines], { payCodes });
+    expect(mapping.columns[2]).toBe("pay_code");
+  });
+
+  it.each([
+    ["Status", ["Regular", "Leave"]],
+    ["Kind", ["Regular", "Temporary"]],
+    ["Kind", ["Salary", "Hourly"]],
+    ["Hours", ["960", "900"]],
+  ])("but not %s %p", (name, codes) => {
+    const lines = who.map((person, n) => `${person},${codes[n % 2]},8.00`);
+    const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
+    expect(mapping.columns[2]).not.toBe("pay_code");
+  });
+});
