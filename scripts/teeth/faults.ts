@@ -8,6 +8,7 @@ import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
+import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
@@ -33,6 +34,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfOperations,
   ...faultsOfMembership,
   ...faultsOfInbox,
+  ...faultsOfMonthReports,
   ...faultsOfPeople,
   ...faultsOfAccountHelp,
   ...faultsOfPayrollExports,

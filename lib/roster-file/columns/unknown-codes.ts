@@ -25,12 +25,17 @@ export const listUnknownCodes = (
     const place = columns.indexOf(field);
     if (place === -1) return [];
     const translated = new Set(values.filter((one) => one.field === field).map(({ from }) => from.toUpperCase()));
-    const typed = body.map(({ cells }) => (cells[place] ?? "").trim());
-    const unknown = typed.filter(
-      (value) =>
+    // Thousands of rows have the same few codes.
+    const typed = Map.groupBy(body, ({ cells }) => (cells[place] ?? "").trim());
+    const unknown = [...typed].filter(
+      ([value]) =>
         value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
     );
-    return [...Map.groupBy(unknown, (value) => value.toUpperCase()).values()]
+    return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()]
       .slice(0, codesShown)
-      .map((same) => ({ field, value: same[0] ?? "", rows: same.length }));
+      .map((same) => ({
+        field,
+        value: same[0]?.[0] ?? "",
+        rows: same.reduce((sum, [, rows]) => sum + rows.length, 0),
+      }));
   });

@@ -1,0 +1,91 @@
+import type { Fault } from "./fault.ts";
+
+const reports = ["fund-api/inbox/report-month.test.ts"];
+
+/** Mistakes in members' reports of a month: what can be reported, whose it is, and who reads it. */
+export const faultsOfMonthReports: readonly Fault[] = [
+  {
+    breaks: "takes the first of several employers that match as the one to share a member's report with",
+    file: "app/dashboard/_inbox/share/employer-choice.ts",
+    find: "matches.length === 1 &&",
+    replace: "matches.length > 0 &&",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
+    breaks: "offers as missing a month that the employer reported",
+    file: "lib/inbox/month-report/missing-months.ts",
+    find: "offered: months.filter((month) => left.every(({ workMonth }) => workMonth !== month))",
+    replace: "offered: months",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
+    breaks: "takes a second report of a month whose first one is open",
+    file: "fund-api/inbox/report-month.ts",
+    find: "if (before !== undefined) return refuseReportedMonth(before);\n  const { work_month: workMonth",
+    replace: "const { work_month: workMonth",
+    tests: reports,
+  },
+  {
+    breaks: "adds the person of a thread that isn't shared with the employer",
+    file: "fund-api/corrections/find-shared-report.ts",
+    find: "thread.shared_employer_id === employerOf(context)",
+    replace: "thread.shared_employer_id !== null",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "forgets in the work history who was added by a correction",
+    file: "fund-api/db/migrations/0046-added-lines.ts",
+    find: "or exists (select from correction_lines as own where",
+    replace: "and not exists (select from correction_lines as own where",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "loses what was filed for a month that was made void",
+    file: "fund-api/inbox/month-steps.ts",
+    find: "      or not exists (select from found as same where same.id = ${about_id}))`;",
+    replace: "      or ${about_id}::uuid is null)`;",
+    tests: reports,
+  },
+  {
+    breaks: "lets a member choose that the employer reads a message",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: 'return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;',
+    replace: "return thread.shared_employer_id !== null && toEmployer;",
+    tests: reports,
+  },
+  {
+    breaks: "shares any conversation of a member",
+    file: "fund-api/inbox/thread-head.ts",
+    find: "isMonthReport(about) && shared_employer_id === null",
+    replace: "shared_employer_id === null",
+    tests: reports,
+  },
+  {
+    breaks: "takes a report of someone else's line",
+    file: "fund-api/db/members/member-lines.ts",
+    find: 'selectMemberLines(db, personId).selectAll("m").where("m.id"',
+    replace: 'db.selectFrom("member_lines as m").selectAll("m").where("m.id"',
+    tests: reports,
+  },
+  {
+    breaks: "takes a month as missing before its report is due",
+    file: "fund-api/inbox/report-month.ts",
+    find: "if (fundDate(now) < missingFrom(workMonth))",
+    replace: "if (workMonth > fundDate(now).slice(0, 7))",
+    tests: reports,
+  },
+  {
+    breaks: "shows an employer the member ID of whoever reported a month",
+    file: "fund-api/inbox/thread-head.ts",
+    find: 'memberId: sideOf(reader) === "STAFF" ? row.member_id : null',
+    replace: "memberId: row.member_id",
+    tests: reports,
+  },
+  {
+    breaks: "keeps a line that was added by mistake in the member's work history",
+    file: "fund-api/db/members/member-lines.ts",
+    find: "where added.line_id = m.id and added.original_line_id = m.id",
+    replace: "where false",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+];
