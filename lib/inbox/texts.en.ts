@@ -175,7 +175,7 @@ export const inboxTexts = {
   remarkLabel: "What else should the fund know? (optional)",
   remarkHint:
     "Your employer reads this too when the fund shares your report. Don’t include your Social Security number.",
-  shouldBeRequired: "Answer “What should be there?”",
+  shouldBeRequired: "What should be there? Required",
   monthRequired: "Month Required",
   employerRequired: "Employer Required",
   filedMonths: (employerName: string, isAll: boolean): string =>

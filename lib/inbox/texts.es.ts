@@ -150,7 +150,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeHint: "Por ejemplo: 168 horas, o 5 semanas. Está en su talón de pago.",
   remarkLabel: "¿Qué más debe saber el fondo? (opcional)",
   remarkHint: "Su empleador también lee esto si el fondo comparte su aviso. No incluya su número de Seguro Social.",
-  shouldBeRequired: "Conteste “¿Qué debe aparecer?”",
+  shouldBeRequired: "¿Qué debe aparecer?: campo obligatorio",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
   filedMonths: (employerName, isAll) =>

@@ -12,7 +12,7 @@ const textsMet = (rules: typeof userNameRules, value: string): string[] =>
 
 it.each([
   ["Reason", "Reason Required"],
-  ["How did they ask?", "Answer “How did they ask?”"],
+  ["How did they ask?", "How did they ask? Required"],
 ])("a field that is called %j and is empty says %j", (label, text) => {
   expect(requiredText(label)).toBe(text);
 });

@@ -4,7 +4,6 @@ import type { Phrases } from "../language/phrases.ts";
 export const phrases: Phrases = {
   // It begins with the field, so that a summary of errors names it once.
   "{field} Required": "{field}: campo obligatorio",
-  "Answer “{question}”": "Conteste “{question}”",
   "Email address is valid": "El correo electrónico es válido",
   "Email addresses match": "Los correos electrónicos son iguales",
   "Must be a valid email address": "Debe ser un correo electrónico válido",

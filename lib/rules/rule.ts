@@ -11,6 +11,5 @@ export const stateOf = (rule: Rule, value: string | undefined): RuleState => (va
 export const stateOfRetype = (value: string | undefined, retyped: string | undefined): RuleState =>
   retyped ? retyped === value : null;
 
-/** spec-map §5, required fields: "[field] Required"; of a label that is a question: "Answer “Who are you?”". */
-export const requiredText = (field: string): string =>
-  field.endsWith("?") ? `Answer “${field}”` : `${field} Required`;
+/** spec-map §5, required fields: "[field] Required". */
+export const requiredText = (field: string): string => `${field} Required`;

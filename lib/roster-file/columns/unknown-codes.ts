@@ -31,11 +31,9 @@ export const listUnknownCodes = (
       ([value]) =>
         value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
     );
-    return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()]
-      .slice(0, codesShown)
-      .map((same) => ({
-        field,
-        value: same[0]?.[0] ?? "",
-        rows: same.reduce((sum, [, rows]) => sum + rows.length, 0),
-      }));
+    return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
+      field,
+      value: same[0]?.[0] ?? "",
+      rows: same.reduce((sum, [, rows]) => sum + rows.length, 0),
+    }));
   });

@@ -33,7 +33,7 @@ describe("account help", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
     await press(actWords.REMOVE_APP.name);
-    expect(screen.getByText(`Answer “${helpTexts.identityNoteLabel}”`)).toBeTruthy();
+    expect(screen.getByText(`${helpTexts.identityNoteLabel} Required`)).toBeTruthy();
     expect([calls.length, noteOf()]).toEqual([0, "Stolen phone."]);
     await userEvent.selectOptions(screen.getByLabelText(helpTexts.identityLabel), "Saw a photo ID");
     await userEvent.type(screen.getByLabelText(helpTexts.identityNoteLabel), "Passport.");
