@@ -38,6 +38,11 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "Hours Paid": hours, "Hours Credited": hours },
       { "Hours Paid": null, "Hours Credited": null },
     ],
+    [
+      "hours and pay under words of text fields",
+      { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
+      { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
+    ],
     ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
 });
@@ -101,4 +106,39 @@ describe("earning codes are found by what they say, whatever their column is cal
     const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
     expect(mapping.columns[2]).not.toBe("pay_code");
   });
+});
+
+describe("a column that isn’t used gets a question where it may be hours or money:", () => {
+  const asked = (columns: Readonly<Record<string, readonly string[]>>) => {
+    const { mapping, columns: sampled } = readExport(tableOf(columns));
+    return Object.keys(columns).filter(
+      (_, at) =>
+        mapping.columns[at + 2] === null &&
+        sampled[at + 2]?.look !== undefined &&
+        mapping.ignored?.includes(at + 2) !== true,
+    );
+  };
+  const whole = ["8", "8", "8"];
+
+  it.each(["Company Holiday", "Period 2", "Type 2"])("whole numbers named %s", (name) =>
+    expect(asked({ "Regular Hours": hours, [name]: whole })).toEqual([name]),
+  );
+
+  it.each(["Home Dept", "Location Code", "Position Type"])("but not whole numbers named %s", (name) =>
+    expect(asked({ "Regular Hours": hours, [name]: ["10", "20", "10"] })).toEqual([]),
+  );
+
+  it.each([
+    "Rate Adjustment",
+    "Insurance Waiver Pay",
+    "Shift Rate Premium Pay",
+    "Net Bonus",
+    "Benefits Bonus Paid",
+    "Hours Balance Paid Out",
+  ])("pay named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([name]));
+
+  it.each(["Net Pay", "Pay Rate", "Hourly Rate of Pay", "Medicare Tax", "YTD Pay", "Vacation Balance"])(
+    "but not what is named %s",
+    (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]),
+  );
 });

@@ -4,6 +4,7 @@ import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
 import {
+  amountNameWords,
   moneyWords,
   moneyOrOtherWords,
   notWagesWords,
@@ -116,11 +117,24 @@ const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt"
 
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
 
+/** Fields whose values may be whole numbers: codes, and numbers of people. */
+const codedFields: readonly ImportField[] = [
+  ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
+  ...(["classification", "status_code", "work_month", "pay_code"] as const),
+];
+
+/** Whether a value can be no name, date, note or code, but an amount: a whole number may be a code by another name. */
+const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
+  isAmount(value) &&
+  !isDate(value) &&
+  (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
+
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
-const fits = (field: ImportField, values: readonly string[] | undefined): boolean => {
+const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
   if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
+  if (most((value) => isAmountOnly(field, name, value))) return false;
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
   if (field === "payroll_no" && values.every((value, at) => value === String(at + 1))) return false;
   if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
@@ -220,7 +234,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
       return (
         isNamed &&
-        fits(field, seen?.values[at]) &&
+        fits(field, seen?.values[at], words[at]) &&
         (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
       );
     });

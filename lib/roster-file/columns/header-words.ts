@@ -20,6 +20,10 @@ export const wagePartWords =
 /** Pay whose name needs no word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
 export const unitWords = /\b(?:hours?|hrs|units|days|weeks)\b/;
+/** Words that only the names of columns of units or of money have. */
+export const amountNameWords = new RegExp(
+  `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
+);
 /** What is taken off the wages, or paid beside them. */
 export const notWagesWords =
   /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimburs\w*|expenses?|401 ?k)\b/;
