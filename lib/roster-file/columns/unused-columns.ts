@@ -14,9 +14,9 @@ export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: stri
 const hourLookWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
-/** Names of numbers that count nothing. */
+/** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
-  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|dependents|exemptions|allowances)\b/;
+  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|dependents|exemptions|allowances)(?: line above)?$/;
 
 const perUnitWords = /\b(?:per|an|a) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
@@ -34,13 +34,22 @@ type Reason = {
   readonly why: string;
   /** Also where the name says units: "YTD hours" are not the month's. */
   readonly ofUnits?: true;
+  /** Also where the name says pay: "YTD pay" is not the month's. */
+  readonly ofPay?: true;
 };
+
+const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)|pay rate|rate of pay)\b/g;
+const paidWords = /\b(?:pay|paid|bonus(?:es)?|prem(?:ium)?|adj(?:ust\w*)?|gross|wages|earnings)\b/;
+
+/** Whether a name speaks of what is paid beside what isn't of use, as "Net Bonus" does. */
+const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(notPaidWords, ""));
 
 const reasons: readonly Reason[] = [
   {
     words: /\b(?:ytd|year to date|qtd|mtd)\b/,
     why: "Looks like a sum since the beginning of the year.",
     ofUnits: true,
+    ofPay: true,
   },
   { words: /\bbalance\b/, why: "Looks like a balance.", ofUnits: true },
   { words: rateWords, why: "Looks like a rate: a rate is neither units nor wages of the month." },
@@ -81,8 +90,10 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";
-  const isOfUnits = saysUnits(words);
-  const reason = reasons.find(({ words: pattern, ofUnits }) => pattern.test(words) && (!isOfUnits || ofUnits));
+  const [isOfUnits, isPaid] = [saysUnits(words), saysPaid(words)];
+  const reason = reasons.find(
+    ({ words: pattern, ofUnits, ofPay }) => pattern.test(words) && (!isOfUnits || ofUnits) && (!isPaid || ofPay),
+  );
   return { look, notOfUse: reason?.why ?? "" };
 };
 
