@@ -1,9 +1,15 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
 import { isCoreHeader } from "./columns/columns.ts";
-import { type ColumnGuess, explainColumns } from "./columns/guess-columns.ts";
+import { explainColumns } from "./columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
-import { type ImportField, type ImportTarget, type Mapping, listMappingGaps } from "./columns/mapping.ts";
+import {
+  type ColumnGuess,
+  type ImportField,
+  type ImportTarget,
+  type Mapping,
+  listMappingGaps,
+} from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";

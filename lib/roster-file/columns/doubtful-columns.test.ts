@@ -43,6 +43,37 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
       { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
     ],
+    [
+      "a total among the parts of the wages",
+      { "Regular Pay": pay, "Overtime Pay": ["360.00", "0.00", "168.00"], "Total Reg & OT Pay": gross },
+      { "Regular Pay": "gross_wages", "Overtime Pay": "other_wages", "Total Reg & OT Pay": null },
+    ],
+    [
+      "a sum of other parts of the wages",
+      {
+        "Regular Pay": pay,
+        "Holiday Pay": few,
+        Bonus: ["100.00", "0.00", "0.00"],
+        "Other Pay": ["108.00", "0.00", "4.00"],
+      },
+      { "Regular Pay": "gross_wages", "Holiday Pay": "other_wages", Bonus: "other_wages", "Other Pay": null },
+    ],
+    [
+      "pay of which the gross is the sum",
+      {
+        Regular: ["320.00", "300.00", "280.00"],
+        OT: ["45.00", "60.00", "90.00"],
+        Bonus: few,
+        "Total Wages": ["373.00", "360.00", "374.00"],
+      },
+      { Regular: null, OT: null, Bonus: null, "Total Wages": "gross_wages" },
+    ],
+    [
+      "pay beside hours that are named so",
+      { "Reg Hrs": hours, OT: ["45.00", "0.00", "90.00"], Gross: gross },
+      { "Reg Hrs": "units_st", OT: null, Gross: "gross_wages" },
+    ],
+    ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
     ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
 });
@@ -105,6 +136,41 @@ describe("earning codes are found by what they say, whatever their column is cal
     const lines = who.map((person, n) => `${person},${codes[n % 2]},8.00`);
     const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
     expect(mapping.columns[2]).not.toBe("pay_code");
+  });
+
+  it("and not beside a column of overtime", () => {
+    const { columns, mapping } = readExport(
+      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], Hours: hours, "OT Hours": few }),
+    );
+    expect(columns.map((_, at) => mapping.columns[at])).toEqual(["employee", "ssn", null, "units_st", "units_ot"]);
+  });
+});
+
+describe("hours or wages whose name says more than that are asked about:", () => {
+  it.each([
+    "Cumulative Hours",
+    "Hours (Year)",
+    "Hours Per Week",
+    "Scheduled Hours",
+    "Benefit Hours",
+    "PP1 Hours",
+    "Hours To Date",
+    "Class OT",
+  ])("%s", (name) => expect(guessesOf({ [name]: hours })).toEqual({ [name]: null }));
+
+  it.each([
+    "FICA Gross",
+    "SS Wages",
+    "QTD Gross",
+    "Gross To Date",
+    "Federal Taxable Gross",
+    "Gross Adjustments",
+    "PP1 Gross",
+    "MI Wages",
+    "Amount Withheld",
+  ])("%s", (name) => {
+    expect(guessesOf({ Hours: hours, [name]: pay })).toEqual({ Hours: "units_st", [name]: null });
+    expect(guessesOf({ Hours: hours, [name]: pay, "Gross Wages": gross })["Gross Wages"]).toBe("gross_wages");
   });
 });
 

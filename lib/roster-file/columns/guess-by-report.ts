@@ -3,8 +3,7 @@ import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import type { ColumnGuess } from "./guess-columns.ts";
-import type { ImportField } from "./mapping.ts";
+import type { ColumnGuess, ImportField } from "./mapping.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = {

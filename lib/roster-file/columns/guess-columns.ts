@@ -3,101 +3,22 @@ import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
+import { headerGuesses } from "./header-guesses.ts";
 import {
   amountNameWords,
+  isPlainUnits,
+  isPlainWages,
   moneyWords,
-  moneyOrOtherWords,
   notWagesWords,
   otherWords,
-  otherOrPartWords,
-  wagePartWords,
+  overtimeWords,
   payNameWords,
-  unitWords,
   toHeaderWords,
+  unitWords,
+  wagePartWords,
 } from "./header-words.ts";
-import { findHours, findWages } from "./hours-or-pay.ts";
-import type { ImportField, ImportTarget } from "./mapping.ts";
-
-type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
-
-const number = "(?:no|num|number|nbr|id|code)";
-
-/** What headers of payroll programs call a field: the surest first, since each takes one column (docs/domain.md §8). */
-const guesses: readonly Guess[] = [
-  {
-    field: "ssn",
-    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin|last (?:4|four))\b|^ss$/,
-    not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
-  },
-  { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant|fund) ${number}\\b`) },
-  { field: "birth_date", words: /\b(?:dob|birth ?(?:date|day|dt)?|born)\b/ },
-  { field: "hire_date", words: /\b(?:hired?|doh)\b/ },
-  { field: "return_date", words: /\breturn\b/ },
-  { field: "status_date", words: /\b(?:term(?:ination)?|status|eff(?:ective)?|leave|layoff|separation) (?:date|dt)\b/ },
-  {
-    field: "status_date",
-    words: /\b(?:date|dt) (?:of )?(?:term|status|leave|separation)|\blast day\b|\bterm(?:inat|ed)/,
-  },
-  { field: "employer_id", words: new RegExp(`\\bemployer (?:${number}|account)\\b`) },
-  {
-    field: "payroll_no",
-    words: new RegExp(
-      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) ${number}\\b`,
-    ),
-  },
-  {
-    field: "pay_code",
-    words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
-    not: /\b(?:rate|period)\b/,
-  },
-  {
-    field: "employee",
-    words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
-  },
-  { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
-  {
-    field: "last_name",
-    words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
-    not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
-  },
-  { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
-  {
-    field: "employee",
-    words:
-      /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal) ?)?(?:full |legal )?name(?: last first| line above)?$/,
-  },
-  { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
-  {
-    field: "units_dt",
-    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
-    not: moneyOrOtherWords,
-  },
-  {
-    field: "units_ot",
-    words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
-    not: moneyOrOtherWords,
-  },
-  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: moneyOrOtherWords },
-  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
-  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
-  { field: "gross_wages", words: /\bgross\b/, not: otherWords },
-  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: otherOrPartWords },
-  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },
-  {
-    field: "gross_wages",
-    words: /\b(?:amount|amt)\b/,
-    not: new RegExp(`${otherOrPartWords.source}|${notWagesWords.source}`),
-  },
-  { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
-  { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
-  { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
-  { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
-  { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
-  { field: "status_code", words: /\bstatus\b/ },
-  { field: "work_month", words: /\b(?:work|report(?:ing)?) (?:month|period)\b|^month$/ },
-  { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
-];
+import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
@@ -147,9 +68,6 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
-/** What a column most likely holds, and why; null where nothing fits. */
-export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
-
 const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],
   ["days", /\bdays\b/],
@@ -161,7 +79,7 @@ const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] =
 const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void => {
   const free = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
   const found = unitTypeWords.flatMap(([field, pattern]) => {
-    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && !moneyOrOtherWords.test(text));
+    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && isPlainUnits(text));
     return at === -1 ? [] : [{ field, at }];
   });
   if (found.length < 2 || words.some((text) => /\b(?:reg(?:ular)?|st|straight)\b/.test(text))) return;
@@ -177,14 +95,33 @@ const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void =
     guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
-/** Columns of wages for parts of the units, where none is of all wages: they are added up. */
-const guessParts = (words: readonly string[], guessed: ColumnGuess[], fitsWages: (at: number) => boolean): void => {
+/**
+ * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of others is not added
+ * again: it is asked about.
+ */
+const guessParts = (
+  words: readonly string[],
+  guessed: ColumnGuess[],
+  values: Seen["values"] | undefined,
+  isOpen: (at: number) => boolean,
+): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
-  const parts = words.flatMap((text, at) => {
+  const named = words.flatMap((text, at) => {
     const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
     const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
-    return isPart && guessed[at] === null && fitsWages(at) ? [at] : [];
+    return isPart && isOpen(at) ? [at] : [];
   });
+  const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
+  const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
+  const parts = own.filter(
+    (at) =>
+      !isTotalOf(
+        at,
+        [],
+        own.filter((other) => other !== at),
+        values,
+      ),
+  );
   if (parts.length < 2) return;
   parts.forEach((at, n) => {
     guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
@@ -213,9 +150,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
     const place = unitFields.has(field)
       ? findHours(field, places, words, seen?.values)
-      : field === "gross_wages"
-        ? findWages(places, words)
-        : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
+      : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
@@ -224,7 +159,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
-  for (const { field, words: pattern, not } of guesses) {
+  for (const { field, words: pattern, not } of headerGuesses) {
     // A name in its own columns says more than one in a single cell.
     if (field === "employee" && has("last_name")) continue;
     // A department is no bargaining unit where there is one bargaining unit.
@@ -234,16 +169,19 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
       return (
         isNamed &&
+        (field !== "gross_wages" || isPlainWages(words[at] ?? "")) &&
         fits(field, seen?.values[at], words[at]) &&
         (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
       );
     });
   }
+  for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
-  take("pay_code", "Its values look like earning codes.", areCodes);
+  const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
+  if (!hasOvertime) take("pay_code", "Its values look like earning codes.", areCodes);
   guessUnitTypes(words, columns);
   guessAllUnits(words, columns);
-  guessParts(words, columns, (at) => fits("gross_wages", seen?.values[at]));
+  guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));
   return columns;

@@ -29,3 +29,22 @@ export const notWagesWords =
   /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimburs\w*|expenses?|401 ?k)\b/;
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
+
+export const overtimeWords =
+  /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|dt|double ?time|dbl|time and a half|1 5x?|2x)\b/;
+
+const months =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** Words that change nothing about what is counted: the month's own, all of it. */
+const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|month|monthly|employee|ee|emp|in|of|for|the|line|above|20\\d\\d|${months}`;
+const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
+
+const plainUnitsPattern = plainOf(
+  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|work|worked|reg|regular|st|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|doubletime",
+);
+const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
+
+/** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
+export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);
+/** Whether the name of a column says nothing beyond the wages of the month. */
+export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);

@@ -1,7 +1,7 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
-import { unitWords } from "./header-words.ts";
-import type { ImportField } from "./mapping.ts";
+import { isPlainUnits, unitWords } from "./header-words.ts";
+import type { ColumnGuess, ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
@@ -46,10 +46,6 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/** Of columns whose names fit, the one of the month's wages: none where each is of a part of the month. */
-export const findWages = (places: readonly number[], words: readonly string[]): number | undefined =>
-  places.length > 1 ? places.find((at) => !isPart(words[at] ?? "")) : places[0];
-
 /**
  * Of columns whose names fit, the one of the month's hours. None where several may be, or where it may be pay or leave:
  * a part of a month's hours would be a wrong guess, and columns without a guess are asked about.
@@ -62,10 +58,63 @@ export const findHours = (
 ): number | undefined => {
   const isHours = (at: number): boolean =>
     !isAskedCode(words[at] ?? "") && mayBeHours(field, words[at] ?? "", values?.[at]);
+  // "Scheduled Hours" are hours too, but of what kind is asked.
+  const isPlain = (at: number): boolean => isPlainUnits(words[at] ?? "");
   const places = named.filter(isHours);
   const [first, ...others] = places;
-  if (first === undefined || others.length === 0) return first;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return isPlain(first) ? first : undefined;
   const alike = places.filter((at) => words[at] === words[first]);
-  if (alike.length < places.length) return findWhole(places, words);
+  if (alike.length < places.length) return [findWhole(places, words)].find((at) => at !== undefined && isPlain(at));
+  if (!isPlain(first)) return undefined;
   return values === undefined ? first : findOfSameName(alike, values);
+};
+
+/** Of more columns than these not every subset is tried: each one doubles them. */
+const mostAddends = 10;
+
+/** Whether a sum is that of some of the numbers. */
+const isMadeUp = (sum: number, addends: readonly number[]): boolean =>
+  sum === 0 || addends.some((addend, at) => addend <= sum && isMadeUp(sum - addend, addends.slice(at + 1)));
+
+/** Whether a column is, over all its rows, the sum of these columns and any of the others. */
+export const isTotalOf = (
+  total: number,
+  parts: readonly number[],
+  others: readonly number[],
+  values: readonly (readonly string[])[] = [],
+): boolean => {
+  const whole = sumOf(values[total]);
+  const rest = whole - parts.reduce((sum, at) => sum + sumOf(values[at]), 0);
+  const addends = others.map((at) => sumOf(values[at])).filter((sum) => sum > 0);
+  return whole > 0 && rest >= 0 && isMadeUp(rest, addends.slice(0, mostAddends));
+};
+
+/** More than most people work in a month beside a column that is named as hours. */
+const mostBeside: Partial<Record<ImportField, number>> = { units_st: 200, units_ot: 24, units_dt: 24 };
+
+/**
+ * Columns guessed as units under names such as "Regular" and "OT" that may be of pay: the wages are their sum, or another
+ * column is named as hours and they are large beside it.
+ */
+export const listPayNotHours = (
+  guesses: readonly ColumnGuess[],
+  words: readonly string[],
+  values: readonly (readonly string[])[] = [],
+): number[] => {
+  const isNamed = (at: number): boolean => unitWords.test(words[at] ?? "");
+  const bare = guesses.flatMap((guess, at) =>
+    guess !== null && guess.field in mostBeside && !isNamed(at) ? [at] : [],
+  );
+  const isLarge = (at: number): boolean => {
+    const amounts = amountsOf(values[at]).filter((amount) => amount > 0);
+    const most = mostBeside[guesses[at]?.field ?? "units_st"] ?? 0;
+    return amounts.filter((amount) => amount > most * partsOfOne).length * 2 > amounts.length;
+  };
+  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
+  const others = guesses.flatMap((guess, at) => (guess === null && !isNamed(at) ? [at] : []));
+  const isPay =
+    bare.length > 0 &&
+    (isTotalOf(gross, bare, others, values) || (words.some((_, at) => isNamed(at)) && bare.some(isLarge)));
+  return isPay ? bare : [];
 };

@@ -32,6 +32,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** What a column most likely holds, and why; null where nothing fits. */
+export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
+
 const cellWords = Object.fromEntries(
   cellNames.map((name) => [columnOf(name), describeCell(name).fileLabel ?? cellLabel(name, null)]),
 ) as Record<CellColumn, string>;

@@ -7,8 +7,8 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
-import { type ColumnGuess, explainColumns } from "./guess-columns.ts";
-import { fieldWords, type ImportField } from "./mapping.ts";
+import { explainColumns } from "./guess-columns.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
 

@@ -1,8 +1,8 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
-import type { ColumnGuess } from "./guess-columns.ts";
 import { toHeaderWords } from "./header-words.ts";
+import type { ColumnGuess } from "./mapping.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;

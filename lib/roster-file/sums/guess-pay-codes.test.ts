@@ -15,6 +15,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   [null, "On Call Regular", "Standby Reg", "Comp Time Regular", "Workers Comp Salary", "Unpaid Regular", "Non-Reg"],
   [null, "2", "ST W/H", "Reg Ded", "Union Dues", "FICA"],
   [null, "REG ADJ", "Prior Period Overtime", "Regular Correction", "Vacation Payout Regular", "Vac Bonus", "XYZ"],
+  [null, "OT Premium", "Regular YTD", "Regular (memo)", "Regular - Lost Time", "OT Meal Penalty", "Double Back"],
   ["WAGES", "Bonus", "Reg Bonus", "Bonus Hourly", "OT Bonus", "BON REG", "Commission", "Regular Commission"],
   ["WAGES", "Shift Diff", "Regular Shift Diff", "Shift Diff OT", "Night Differential Regular", "Diff OT"],
   ["WAGES", "Tips", "Regular Tips", "Retro Pay", "Retro Regular", "RETRO REG", "Retro Overtime", "Incentive Hourly"],

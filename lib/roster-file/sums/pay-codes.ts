@@ -45,7 +45,7 @@ const guesses: readonly Guess[] = [
   },
   {
     meaning: "OT",
-    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
+    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
     why: "Looks like overtime",
   },
   {
@@ -54,6 +54,10 @@ const guesses: readonly Guess[] = [
     why: "Looks like straight time",
   },
 ];
+
+/** Words of codes of units that change nothing about what they count as. */
+const plainPattern =
+  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|one|half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[0125]|[12]x|5x)(?: |$))+$/;
 
 const toCodeWords = (code: string): string =>
   code
@@ -65,6 +69,15 @@ const toCodeWords = (code: string): string =>
 /** Whether a code or the name of a column, in lower case, is of paid time off, leave or a correction. */
 export const isAskedCode = (words: string): boolean => askedWords.test(words);
 
+const findGuess = (words: string): Guess | undefined =>
+  words === "" ? undefined : guesses.find(({ words: pattern }) => pattern.test(words));
+
+/** Whether words that look like units say more than that, as "OT Premium" and "Regular YTD" do. */
+const isDoubtful = (words: string): boolean => {
+  const guess = findGuess(words);
+  return guess !== undefined && cellsOfCode[guess.meaning] !== null && !plainPattern.test(words);
+};
+
 /**
  * What an earning code most likely means and why; null where it has to be asked, as for vacation.
  * @param description what the file calls it, "" where it has no description; a bare number says nothing beside one
@@ -75,11 +88,12 @@ export const guessPayCode = (
 ): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
   const own = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
   const texts = [toCodeWords(description), own];
-  if (texts.some((text) => askedWords.test(text))) return null;
-  const found = texts.map((text) => guesses.find(({ words }) => text !== "" && words.test(text)));
-  return found[0] ?? found[1] ?? null;
+  if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;
+  return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
 };
 
 /** What kind of code a text is; null for a text that most likely is none. */
-export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null =>
-  isAskedCode(toCodeWords(text)) ? "ASKED" : (guessPayCode(text)?.meaning ?? null);
+export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
+  const words = toCodeWords(text);
+  return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);
+};

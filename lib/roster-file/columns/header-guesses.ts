@@ -1,0 +1,84 @@
+import { moneyOrOtherWords, notWagesWords, otherOrPartWords, otherWords } from "./header-words.ts";
+import type { ImportField } from "./mapping.ts";
+
+/** What a name has to say, and may not say, to be guessed as a field. */
+type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
+
+const number = "(?:no|num|number|nbr|id|code)";
+
+/** What headers of payroll programs call a field: the surest first, since each takes one column (docs/domain.md §8). */
+export const headerGuesses: readonly Guess[] = [
+  {
+    field: "ssn",
+    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin|last (?:4|four))\b|^ss$/,
+    not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
+  },
+  { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant|fund) ${number}\\b`) },
+  { field: "birth_date", words: /\b(?:dob|birth ?(?:date|day|dt)?|born)\b/ },
+  { field: "hire_date", words: /\b(?:hired?|doh)\b/ },
+  { field: "return_date", words: /\breturn\b/ },
+  { field: "status_date", words: /\b(?:term(?:ination)?|status|eff(?:ective)?|leave|layoff|separation) (?:date|dt)\b/ },
+  {
+    field: "status_date",
+    words: /\b(?:date|dt) (?:of )?(?:term|status|leave|separation)|\blast day\b|\bterm(?:inat|ed)/,
+  },
+  { field: "employer_id", words: new RegExp(`\\bemployer (?:${number}|account)\\b`) },
+  {
+    field: "payroll_no",
+    words: new RegExp(
+      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) ${number}\\b`,
+    ),
+  },
+  {
+    field: "pay_code",
+    words:
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+    not: /\b(?:rate|period)\b/,
+  },
+  {
+    field: "employee",
+    words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
+  },
+  { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
+  {
+    field: "last_name",
+    words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
+    not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
+  },
+  { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
+  {
+    field: "employee",
+    words:
+      /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal) ?)?(?:full |legal )?name(?: last first| line above)?$/,
+  },
+  { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
+  {
+    field: "units_dt",
+    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
+    not: moneyOrOtherWords,
+  },
+  {
+    field: "units_ot",
+    words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
+    not: moneyOrOtherWords,
+  },
+  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
+  { field: "gross_wages", words: /\bgross\b/, not: otherWords },
+  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: otherOrPartWords },
+  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },
+  {
+    field: "gross_wages",
+    words: /\b(?:amount|amt)\b/,
+    not: new RegExp(`${otherOrPartWords.source}|${notWagesWords.source}`),
+  },
+  { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
+  { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
+  { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
+  { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
+  { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
+  { field: "status_code", words: /\bstatus\b/ },
+  { field: "work_month", words: /\b(?:work|report(?:ing)?) (?:month|period)\b|^month$/ },
+  { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
+];
