@@ -47,8 +47,8 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
 };
 
 /**
- * Of columns whose names fit, the one of the month's hours. None where several may be, or where it may be pay or leave:
- * a part of a month's hours would be a wrong guess, and columns without a guess are asked about.
+ * Of columns whose names fit, the one of the month's hours. None where several may be, or where it may be pay, leave or
+ * scheduled: that would be a wrong guess, and columns without a guess are asked about.
  */
 export const findHours = (
   field: ImportField,
@@ -56,18 +56,12 @@ export const findHours = (
   words: readonly string[],
   values?: readonly (readonly string[])[],
 ): number | undefined => {
-  const isHours = (at: number): boolean =>
-    !isAskedCode(words[at] ?? "") && mayBeHours(field, words[at] ?? "", values?.[at]);
-  // "Scheduled Hours" are hours too, but of what kind is asked.
-  const isPlain = (at: number): boolean => isPlainUnits(words[at] ?? "");
-  const places = named.filter(isHours);
-  const [first, ...others] = places;
-  if (first === undefined) return undefined;
-  if (others.length === 0) return isPlain(first) ? first : undefined;
-  const alike = places.filter((at) => words[at] === words[first]);
-  if (alike.length < places.length) return [findWhole(places, words)].find((at) => at !== undefined && isPlain(at));
-  if (!isPlain(first)) return undefined;
-  return values === undefined ? first : findOfSameName(alike, values);
+  const nameOf = (at: number): string => words[at] ?? "";
+  const places = named.filter((at) => !isAskedCode(nameOf(at)) && mayBeHours(field, nameOf(at), values?.[at]));
+  const [first = -1] = places;
+  const isAlike = places.every((at) => nameOf(at) === nameOf(first));
+  const found = isAlike ? findOfSameName(places, values ?? []) : findWhole(places, words);
+  return found !== undefined && isPlainUnits(nameOf(found)) ? found : undefined;
 };
 
 /** Of more columns than these not every subset is tried: each one doubles them. */
