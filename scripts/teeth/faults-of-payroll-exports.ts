@@ -171,7 +171,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses vacation as straight time",
     file: "lib/roster-file/sums/pay-codes.ts",
-    find: "if (texts.some((text) => askedWords.test(text))) return null;",
+    find: "if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;",
     replace: "",
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
   },
@@ -201,6 +201,27 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     file: "lib/roster-file/columns/code-columns.ts",
     find: "if (personWords.test(name) || !values.every(isText)) return false;",
     replace: "return false;",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
+  {
+    breaks: "guesses hours that are scheduled as hours that were worked",
+    file: "lib/roster-file/columns/hours-or-pay.ts",
+    find: "found !== undefined && isPlainUnits(nameOf(found)) ? found : undefined",
+    replace: "found",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
+  {
+    breaks: "guesses hours as a name, a date or a note",
+    file: "lib/roster-file/columns/guess-columns.ts",
+    find: "if (most((value) => isAmountOnly(field, name, value))) return false;",
+    replace: "",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
+  {
+    breaks: "adds a total to its parts",
+    file: "lib/roster-file/columns/guess-columns.ts",
+    find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
+    replace: "const own = named;",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },
 ];

@@ -113,15 +113,8 @@ const guessParts = (
   });
   const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
   const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
-  const parts = own.filter(
-    (at) =>
-      !isTotalOf(
-        at,
-        [],
-        own.filter((other) => other !== at),
-        values,
-      ),
-  );
+  const othersOf = (at: number): number[] => own.filter((other) => other !== at);
+  const parts = own.filter((at) => !isTotalOf(at, [], othersOf(at), values));
   if (parts.length < 2) return;
   parts.forEach((at, n) => {
     guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
