@@ -46,7 +46,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(exported(rows), "export.csv"));
   await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
-  await page.getByLabel("What column 2, Fund ID, means").selectOption("Member id");
+  await page.getByLabel("What column 2, Fund ID, means").selectOption("Member ID");
   await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });
   await press(page, "Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();

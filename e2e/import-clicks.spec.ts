@@ -71,7 +71,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await expect(kept.getByLabel("Set double time to 0")).toBeChecked();
   await fitsBothWidths(page);
   await checkA11y(page);
-  await first.choose("What column 2, Fund ID, means", "Member id");
+  await first.choose("What column 2, Fund ID, means", "Member ID");
   await first.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   const listed = page.getByRole("table", { name: "Person by person" });

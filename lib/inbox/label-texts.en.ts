@@ -27,6 +27,6 @@ export const inboxLabels = {
   sending: "Sending…",
   toWorkHistory: "Back to your work history",
   reportNotSent: "Your report wasn’t sent",
-  employerMeant: (employer: string): string => `You share it with ${employer}.`,
+  employerMeant: (employer: string): string => `Share sends it to ${employer}.`,
   employersMatch: (typed: string): string => `Employers that match “${typed}”: choose one, or type more of the name.`,
 } as const;

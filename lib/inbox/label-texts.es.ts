@@ -30,6 +30,6 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   sending: "Enviando…",
   toWorkHistory: "Volver a su historial de trabajo",
   reportNotSent: "Su aviso no se envió",
-  employerMeant: (employer) => `Lo comparte con ${employer}.`,
+  employerMeant: (employer) => `Se enviará a ${employer}.`,
   employersMatch: (typed) => `Empleadores que coinciden con “${typed}”: elija uno o escriba más del nombre.`,
 };

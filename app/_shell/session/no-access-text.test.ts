@@ -8,7 +8,8 @@ const reader = (...roles: Role[]) => ({ roles, isTadsEmployer: true, employerAdm
 it.each([
   [routes.people, reader("Employer"), words.noAccessEmployer("Dana Whitfield")],
   [routes.operations, reader("Employer"), words.noAccessText],
-  [routes.people, reader("Operations Accounting"), words.noAccessStaff],
+  [routes.audit, reader("Operations Accounting"), words.noAccessStaff],
+  [routes.workHistory, reader("Operations Accounting"), words.noAccessText],
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, null, words.noAccessText],
 ])("says on %s who can help %j, and nothing about filing to who files nothing", (path, who, text) => {

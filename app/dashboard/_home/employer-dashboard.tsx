@@ -28,9 +28,7 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
             facts={{ now, openTad, reportingMode, applicantsWaiting, messages: { unread: messages.unread } }}
             charges={charges}
           />
-          <ViewOnlyNote
-            rights={reportingMode === "PAPER" ? ["pay", "bankAccounts"] : ["report", "pay", "bankAccounts"]}
-          />
+          <ViewOnlyNote rights={reportingMode === "PAPER" ? ["pay"] : ["report", "pay"]} />
           <ApplicantsNotice count={applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
           {reportingMode === "WEB" && openTad !== null && openTad.state !== "OPEN" && <FindingsCard {...openTad} />}

@@ -37,7 +37,10 @@ it.each(["the button", "a logout"])(
     const [one, other] = [openTab(), openTab()];
     for (const { tab } of [one, other]) await tab.findByText(texts.kept(7));
     if (by === "a logout") await forgetCard();
-    else fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
+    else {
+      fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
+      expect(document.activeElement?.textContent).toBe(texts.kept(7));
+    }
     await waitFor(() => expect(copies).toEqual([]));
     reachOtherTabs();
     for (const { tab } of [one, other]) expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);

@@ -53,7 +53,12 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
     window.addEventListener("storage", followOtherTab);
     return () => window.removeEventListener("storage", followOtherTab);
   }, []);
-  const remove = () => void forgetCard().then(() => setState("removed"));
+  const said = useRef<HTMLOutputElement>(null);
+  const remove = (): void => {
+    // The button disappears, so focus moves to what is said instead.
+    said.current?.focus();
+    void forgetCard().then(() => setState("removed"));
+  };
   return (
     <div className={styles.keep}>
       <Button tone="quiet" onClick={() => window.print()}>
@@ -65,7 +70,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
         save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
       />
       <p>{words.cardHint}</p>
-      <output>
+      <output ref={said} tabIndex={-1}>
         {state === "kept" && words.kept(keptDays)}
         {state === "removed" && words.keptRemoved}
       </output>

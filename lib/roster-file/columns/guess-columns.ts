@@ -57,10 +57,14 @@ const fits = (field: ImportField, values: readonly string[] | undefined, name = 
   if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
   if (most((value) => isAmountOnly(field, name, value))) return false;
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
-  if (field === "payroll_no" && values.every((value, at) => value === String(at + 1))) return false;
+  if (field === "payroll_no" && isCounter(values)) return false;
   if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
   return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
+
+/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
+const isCounter = (values: readonly string[]): boolean =>
+  values.length > 1 && values.every((value, at) => value === String(at + 1));
 
 const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
   values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);

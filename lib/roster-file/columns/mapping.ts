@@ -42,7 +42,7 @@ const cellWords = Object.fromEntries(
 /** Field → its name in a choice and in messages. */
 export const fieldWords: Readonly<Record<ImportField, string>> = {
   ssn: "Social security number",
-  member_id: "Member id",
+  member_id: "Member ID",
   employee: "Whole name in one cell",
   last_name: "Last name",
   first_name: "First name",
@@ -59,7 +59,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   all_units: "All units: straight time is what is left without overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
-  employer_id: "Employer id",
+  employer_id: "Employer ID",
   work_month: "Work month",
 };
 
