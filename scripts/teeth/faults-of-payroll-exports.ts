@@ -222,6 +222,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     file: "lib/roster-file/columns/guess-columns.ts",
     find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
     replace: "const own = named;",
-    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+    tests: ["lib/roster-file/columns/guess-columns.test.ts"],
   },
 ];

@@ -81,6 +81,8 @@ describe("a whole header", () => {
       ["units_st", "gross_wages", "other_wages", "other_wages", null, null, null],
     ],
     ["Reg Hrs;Regular Earnings;Commission", ["units_st", "gross_wages", "other_wages"]],
+    // A total isn't added to its parts.
+    ["Hours;Regular Pay;OT Pay;Total Reg & OT Pay", ["units_st", "gross_wages", "other_wages", null]],
     // A core name wins over a word.
     ["Regular;units_st;SSN;ssn", [null, "units_st", "ssn", null]],
   ])("%s", (header, columns) => {
