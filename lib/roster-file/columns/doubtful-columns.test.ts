@@ -80,6 +80,13 @@ describe("a column that may hold something else is asked about, not guessed:", (
 
 describe("the column that leaves no doubt is guessed:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
+    ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
+    [
+      "hours beside names of days",
+      { Hours: hours, Days: ["Mon-Fri", "Mon", "Tue"] },
+      { Hours: "units_st", Days: null },
+    ],
+    ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
     [
       "hours under a bare name",
       { Regular: hours, Overtime: few, Gross: gross },

@@ -4,6 +4,7 @@ import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
+import { straightTimeFields } from "./missing-figures.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = {
@@ -84,11 +85,11 @@ export const guessByReport = (
   guessTexts(all, values, laid.header.cells);
   const pairs = pairLines(laid, all, people);
   const kinds = [
-    { field: "units_st", before: ({ units }: PersonNumbers) => units, what: "units" },
-    { field: "gross_wages", before: ({ wages }: PersonNumbers) => wages, what: "wages" },
+    { field: "units_st", given: straightTimeFields, before: ({ units }: PersonNumbers) => units, what: "units" },
+    { field: "gross_wages", given: ["gross_wages"], before: ({ wages }: PersonNumbers) => wages, what: "wages" },
   ] as const;
-  for (const { field, before, what } of kinds) {
-    if (all.some((guess) => guess?.field === field || (field === "units_st" && guess?.field === "hours"))) continue;
+  for (const { field, given, before, what } of kinds) {
+    if (all.some((guess) => guess !== null && given.some((one) => one === guess.field))) continue;
     const counts = all.map((guess, place) => (guess === null ? countNear(pairs, place, before) : 0));
     const most = counts.reduce((best, count, place) => (count > (counts[best] ?? 0) ? place : best), 0);
     const near = counts[most] ?? 0;

@@ -80,11 +80,16 @@ const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] =
 ];
 
 /** Columns of straight time in several types of units, where no surer word names straight time. */
-const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void => {
-  const free = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
+const guessUnitTypes = (
+  words: readonly string[],
+  guessed: ColumnGuess[],
+  mayBeUnits: (at: number) => boolean,
+): void => {
+  const isOpen = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
   const found = unitTypeWords.flatMap(([field, pattern]) => {
-    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && isPlainUnits(text));
-    return at === -1 ? [] : [{ field, at }];
+    const named = words.flatMap((text, at) => (pattern.test(text) && isPlainUnits(text) ? [at] : []));
+    const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
+    return at === undefined || more.length > 0 ? [] : [{ field, at }];
   });
   if (found.length < 2 || words.some((text) => /\b(?:reg(?:ular)?|st|straight)\b/.test(text))) return;
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
@@ -176,7 +181,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
   if (!hasOvertime) take("pay_code", "Its values look like earning codes.", areCodes);
-  guessUnitTypes(words, columns);
+  guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(words, columns);
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.

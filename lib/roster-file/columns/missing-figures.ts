@@ -4,7 +4,7 @@ import { cellsOfCode } from "../sums/pay-codes.ts";
 import { fieldOfUnits, type ImportField, type Mapping } from "./mapping.ts";
 
 /** Straight time comes from one of these, as do the units of each earning code. */
-const unitFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
+export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
 /** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
@@ -16,7 +16,7 @@ export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "co
       const cell = cellsOfCode[to];
       if (cell !== null) given.add(cell);
     }
-  } else if (unitFields.some(has)) given.add("unitsST");
+  } else if (straightTimeFields.some(has)) given.add("unitsST");
   if (has("other_units")) given.add("unitsST");
   return figureCells.filter((cell) => !given.has(cell));
 };
