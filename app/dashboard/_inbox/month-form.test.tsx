@@ -104,7 +104,7 @@ it("offers the months that the employer didn’t report, says why, and keeps one
   expect(offered()).toHaveLength(2);
   await type("Employer", "lakeside");
   expect(offered().map(({ textContent }) => textContent)).toEqual(["June 2026"]);
-  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", false))).toBeTruthy();
+  expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], false))).toBeTruthy();
   await userEvent.clear(screen.getByLabelText("Employer"));
   await userEvent.selectOptions(screen.getByLabelText("Month"), "May 2026");
   await type("Employer", "lakeside");
@@ -114,7 +114,7 @@ it("offers the months that the employer didn’t report, says why, and keeps one
   render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
   await type("Employer", "lakeside");
   expect(offered()).toEqual([]);
-  expect(screen.getByText(inboxTexts.filedMonths("Lakeside Freight", true))).toBeTruthy();
+  expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], true))).toBeTruthy();
 });
 
 it("is shared by staff with the employer of the line", async () => {
