@@ -1,11 +1,12 @@
-import { contactMessagesForFundEmail } from "../mail/inbox-emails.ts";
+import { sql } from "kysely";
+import { contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { openMail, outboxValues, queueEmail } from "../mail/outbox.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { mailOffice, type ThreadForOffice } from "../inbox/mail-notice.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 
-/** Messages to one fund in an hour of which the office gets an email each. */
+/** Emails about single messages to one fund that the office gets in an hour. */
 const mostEmailsPerHour = 10;
 
 /** How long the email that counts the others waits for more of them. */
@@ -17,6 +18,14 @@ const messagesTo = ({ db, site }: HandlerContext) =>
     .innerJoin("contacts as c", "c.reference", "m.reference")
     .select("m.at")
     .where("c.origin", "=", site.origin);
+
+/** Those of which the office was emailed, in the same act; one in a conversation that waits already is not. */
+const mailedTo = (context: HandlerContext) => {
+  const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", false);
+  return messagesTo(context).where(
+    sql<boolean>`exists (select 1 from outbox o where o.created_at = m.at and o.account_id is null and o.letter = ${name})`,
+  );
+};
 
 /** The email that counts messages to this fund and hasn't gone out. */
 const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
@@ -33,21 +42,31 @@ const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Ro
   return waiting.find(({ sealed }) => sealed !== null && openMail(sealed, keys).to === site.brand.email);
 };
 
+const toCounting = ({ site }: HandlerContext, count: number) => ({
+  accountId: null,
+  to: site.brand.email,
+  message: contactMessagesForFundEmail({ firstName: site.brand.fullName, site }, count),
+});
+
+/** Counts a message, which isn't stored yet, in the email that waits to go out; false where none does. */
+export const countForOffice = async (context: HandlerContext): Promise<boolean> => {
+  const counting = await findCounting(context);
+  if (counting === undefined) return false;
+  const earlier = await messagesTo(context).where("m.at", ">=", counting.created_at).execute();
+  const { sealed } = outboxValues(toCounting(context, earlier.length + 1), context);
+  await context.db.updateTable("outbox").set({ sealed }).where("id", "=", counting.id).execute();
+  return true;
+};
+
 /**
- * Emails the office a link to a message from the contact form. What comes after the first messages of an hour is
- * counted in one email instead, which goes out an hour after the first message that it counts. Messages to one fund
- * must not come here at once.
+ * Emails the office a link to a message from the contact form. What comes after the first emails of an hour is counted in
+ * one email instead, which goes out an hour after the first message that it counts. Messages to one fund must not come
+ * here at once.
  */
 export const mailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
-  const { db, now, site } = context;
-  const counting = await findCounting(context);
-  const wait = await secondsUntilNext(messagesTo(context), { most: mostEmailsPerHour, now });
-  if (counting === undefined && wait === 0) return mailOffice(context, thread);
-  const earlier =
-    counting === undefined ? [] : await messagesTo(context).where("m.at", ">=", counting.created_at).execute();
-  const message = contactMessagesForFundEmail({ firstName: site.brand.fullName, site }, earlier.length + 1);
-  const email = { accountId: null, to: site.brand.email, message };
-  if (counting === undefined) return queueEmail(context, { ...email, dueAt: new Date(now.getTime() + countingMs) });
-  const { sealed } = outboxValues(email, context);
-  await db.updateTable("outbox").set({ sealed }).where("id", "=", counting.id).execute();
+  if (await countForOffice(context)) return;
+  const { now } = context;
+  const wait = await secondsUntilNext(mailedTo(context), { most: mostEmailsPerHour, now });
+  if (wait === 0) return mailOffice(context, thread);
+  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
 };

@@ -216,6 +216,24 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect([(await toOffice()).length, (await counting()).length]).toEqual([13, 2]);
   });
 
+  it("counts emails to the office, not messages, and then every message, also in a conversation that waits", async () => {
+    let second = 0;
+    const sendNext = (email: string, reference = "") =>
+      referenceOf({ email, reference }, { now: new Date(rosterNow.getTime() + (second += 1) * 1000) });
+    const toOffice = async () => (await mails()).filter(({ to }) => to === pension.brand.email);
+    for (const email of ["a@visitor.example", "b@visitor.example", "c@visitor.example"]) {
+      const reference = await sendNext(email);
+      for (let no = 0; no < 4; no += 1) await sendNext(email, reference);
+    }
+    expect(await toOffice()).toHaveLength(3);
+    for (let no = 4; no <= 10; no += 1) await sendNext(`visitor-${no}@visitor.example`);
+    expect((await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"))).toEqual([]);
+    const reference = await sendNext("late@visitor.example");
+    await sendNext("late@visitor.example", reference);
+    const counting = (await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"));
+    expect(counting.map(({ text }) => text)).toEqual([expect.stringContaining("2 more messages")]);
+  });
+
   it.each([
     [{ name: " " }, { name: "Your name Required" }],
     [{ name: "Pat\r\nBcc: all@visitor.example" }, { name: expect.stringContaining("without line breaks") as string }],

@@ -15,7 +15,7 @@ import { lockContactThread } from "../inbox/visible-threads.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 import { contactReceivedEmail } from "../mail/inbox-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { mailOfficeOrCount } from "./mail-office-or-count.ts";
+import { countForOffice, mailOfficeOrCount } from "./mail-office-or-count.ts";
 
 /** Of one email address: each message also sends one, and the address may be anyone's. */
 const mostPerHour = 5;
@@ -48,6 +48,7 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
   if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
   await mailStaff(context, thread, mailOfficeOrCount);
+  if (thread.staff_id === null) await countForOffice(context);
   return contact.reference;
 };
 

@@ -1,8 +1,8 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import { missingFrom } from "../../lib/inbox/month-report/missing-months.ts";
-import { isSameEmployer } from "../../lib/inbox/month-report/same-employer.ts";
+import { listMissingMonths, missingFrom } from "../../lib/inbox/month-report/missing-months.ts";
+import { isSameEmployer, listMeantEmployers } from "../../lib/inbox/month-report/same-employer.ts";
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { employerInTopic, monthSubject, monthTopicText } from "../../lib/inbox/texts.en.ts";
@@ -47,10 +47,16 @@ const findMissing = async (
 ): Promise<Found | Refused> => {
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  const ofMonth = selectMemberLines(db, member.person_id).selectAll("m").where("work_month", "=", workMonth);
-  const lines = await ofMonth.execute();
-  const line = lines.find((one) => isSameEmployer(employerName, one.employer_name));
-  if (line !== undefined) {
+  // The same months as the page has, so that a name means the same employers in both.
+  const months = [workMonth, ...listMissingMonths(now.toISOString())];
+  const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
+  const lines = await own.execute();
+  const names = lines.map((one) => one.employer_name);
+  const meant = listMeantEmployers(employerName, names).map((name) =>
+    lines.find((one) => one.employer_name === name && one.work_month === workMonth),
+  );
+  const [line] = meant;
+  if (line !== undefined && !meant.includes(undefined)) {
     const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));
     return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
   }

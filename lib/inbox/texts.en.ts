@@ -178,10 +178,10 @@ export const inboxTexts = {
   shouldBeRequired: "What should be there? Required",
   monthRequired: "Month Required",
   employerRequired: "Employer Required",
-  filedMonths: (employerName: string, isAll: boolean): string =>
+  filedMonths: (employers: readonly string[], isAll: boolean): string =>
     isAll
-      ? `${employerName} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
-      : `Months that ${employerName} reported for you aren’t listed. If one of them looks wrong, report it from your work history.`,
+      ? `${new Intl.ListFormat("en-US").format(employers)} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
+      : `Months that ${new Intl.ListFormat("en-US").format(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its whole name.`,
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:

@@ -153,10 +153,10 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeRequired: "¿Qué debe aparecer?: campo obligatorio",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
-  filedMonths: (employerName, isAll) =>
+  filedMonths: (employers, isAll) =>
     isAll
-      ? `${employerName} reportó cada uno de estos meses por su trabajo, así que no falta ninguno. Si alguno no está bien, avise desde su historial de trabajo.`
-      : `Los meses que ${employerName} reportó por su trabajo no están en la lista. Si alguno no está bien, avise desde su historial de trabajo.`,
+      ? `${new Intl.ListFormat("es").format(employers)} ${employers.length > 1 ? "reportaron" : "reportó"} cada uno de estos meses por su trabajo, así que no falta ninguno. Si alguno no está bien, avise desde su historial de trabajo.`
+      : `Los meses que ${new Intl.ListFormat("es").format(employers)} ${employers.length > 1 ? "reportaron" : "reportó"} por su trabajo no están en la lista. Si alguno no está bien, avise desde su historial de trabajo. Si se trata de otro empleador, escriba su nombre completo.`,
   shareTitle: "Compartir con el empleador",
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:

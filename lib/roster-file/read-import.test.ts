@@ -62,6 +62,24 @@ describe("an unknown payroll export", () => {
     expect(shown).not.toMatch(/900-?01|1971|1991/);
   });
 
+  it.each([
+    "Adele Abara 900-03-1200",
+    "Abara, Adele (900 03 1200)",
+    "10003 Abara, Adele 900-03-1200",
+    "900-03-1200 Abara, Adele",
+  ])("takes a Social Security number out of the one name that has it: %s", (name) => {
+    const text = ["Employee,Reg Hrs", `"${name}",160.00`, '"Min Cho",8.00', '"Ana Diaz",7.50'].join("\n");
+    const { mapping, steps, columns } = read(text);
+    expect(JSON.stringify([steps, columns])).not.toMatch(/900.03/);
+    expect(mapping?.columns).toContain("ssn");
+    const nameForm = name.includes(",") ? "LAST_COMMA_FIRST" : "FIRST_LAST";
+    const given = { ...mapping!, nameForm, constants: { agreement_code: "JC711B" } } as const;
+    const only = [text.split("\n")[0], text.split("\n")[1]].join("\n");
+    expect(read(only, given).read).toMatchObject({
+      rows: [{ lastName: "Abara", firstName: "Adele", ssn: "900031200" }],
+    });
+  });
+
   it("becomes the rows of a core file by its mapping, and by the one saved for the same header", () => {
     const given = read(payroll, told);
     expect(given.read).toMatchObject({
@@ -159,6 +177,7 @@ it.each([
   ["Dana Alvarez", null],
   [", Dana", null],
   ["a, b, c", null],
+  ["Alvarez, Dana 900-01-0001 R", null],
 ])("splits the name %p", (text, name) => expect(splitName(text)).toEqual(name));
 
 it.each<[string, Parameters<typeof toSample>[1], string]>([

@@ -92,7 +92,7 @@ const listNames = (people: readonly NumberedRow[], place: number, lastNames: Rea
   if (place === -1) return null;
   const names = people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
   const { form, why } = guessNameForm(names, lastNames);
-  const example = names.find((name) => name.split(/\s+/).length > 1) ?? names[0] ?? "";
+  const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
   const forms = nameForms.flatMap((each): NameExample[] => {
     const name = splitName(example, each);
     return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];

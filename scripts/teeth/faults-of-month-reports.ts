@@ -12,10 +12,17 @@ export const faultsOfMonthReports: readonly Fault[] = [
     tests: ["app/dashboard/_inbox/month-form.test.tsx"],
   },
   {
+    breaks: "shares a member's report, unasked, with an employer that never reported the member",
+    file: "app/dashboard/_inbox/share/employer-choice.ts",
+    find: "matches.filter(isKnown) : []",
+    replace: "matches : []",
+    tests: ["app/dashboard/_inbox/month-form.test.tsx"],
+  },
+  {
     breaks: "offers as missing a month that the employer reported",
     file: "lib/inbox/month-report/missing-months.ts",
-    find: "offered: months.filter((month) => left.every(({ workMonth }) => workMonth !== month))",
-    replace: "offered: months",
+    find: "offered = months.filter((month) => !isLeft(month))",
+    replace: "offered = months",
     tests: ["app/dashboard/_inbox/month-form.test.tsx"],
   },
   {

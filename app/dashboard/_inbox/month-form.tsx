@@ -76,7 +76,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
   });
   const { isPending, inputOf, typed } = form;
-  const { offered, left } = monthsMissingOf(months, filed, typed.employerName);
+  const { offered, by } = monthsMissingOf(months, filed, typed.employerName);
   return (
     <MessageForm
       form={form}
@@ -99,7 +99,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           <SelectField
             id={idOf("workMonth")}
             label={inboxLabels.month}
-            hint={left[0] && inboxTexts.filedMonths(left[0].employerName, offered.length === 0)}
+            hint={by.length > 0 ? inboxTexts.filedMonths(by, offered.length === 0) : undefined}
             required
             disabled={isPending}
             {...inputOf("workMonth")}

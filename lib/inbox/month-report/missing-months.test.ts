@@ -1,4 +1,4 @@
-import { listMissingMonths, missingFrom } from "./missing-months.ts";
+import { listMissingMonths, missingFrom, monthsMissingOf } from "./missing-months.ts";
 
 it.each([
   // Due on a Sunday before a holiday, on a Wednesday, on a Saturday.
@@ -18,4 +18,19 @@ it.each([
 ])("offers at %s the 24 months up to %s, newest first", (now, newest) => {
   const months = listMissingMonths(now);
   expect([months.length, months[0], months.toSorted().toReversed()]).toEqual([24, newest, months]);
+});
+
+it.each([
+  // Only April was reported by both.
+  ["Harbor", ["2026-06", "2026-05"], ["Harbor Foods", "Harbor Lights"]],
+  ["harbor foods, inc.", ["2026-06"], ["Harbor Foods"]],
+  ["Harbor Lights", ["2026-06", "2026-05"], ["Harbor Lights"]],
+  ["Harb", ["2026-06", "2026-05", "2026-04"], []],
+])("offers %s the months that no report of that employer holds, and names all that it can be", (typed, offered, by) => {
+  const filed = [
+    { workMonth: "2026-05", employerName: "Harbor Foods" },
+    { workMonth: "2026-04", employerName: "Harbor Foods" },
+    { workMonth: "2026-04", employerName: "Harbor Lights" },
+  ];
+  expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
 });

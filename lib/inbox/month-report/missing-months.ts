@@ -2,7 +2,7 @@ import { fundDate } from "../../calendar/fund-time.ts";
 import { addDays } from "../../calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../calendar/work-month.ts";
 import { dueDate } from "../../calendar/due-date.ts";
-import { isSameEmployer } from "./same-employer.ts";
+import { listMeantEmployers } from "./same-employer.ts";
 
 const monthsBack = 24;
 
@@ -27,14 +27,21 @@ export const listMissingMonths = (now: string): string[] => {
 };
 
 /**
- * The months that can be missing from an employer, as the member types its name, and that employer's reports, which is
- * why the others aren't listed.
+ * The months that can be missing from an employer, as the member types its name, and the employers whose reports are why
+ * the others aren't listed. A name that several employers begin with leaves out only what all of them reported.
  */
 export const monthsMissingOf = (
   months: readonly string[],
   filed: readonly FiledMonth[],
-  employerName: string,
-): { readonly offered: readonly string[]; readonly left: readonly FiledMonth[] } => {
-  const left = filed.filter((one) => months.includes(one.workMonth) && isSameEmployer(employerName, one.employerName));
-  return { offered: months.filter((month) => left.every(({ workMonth }) => workMonth !== month)), left };
+  typed: string,
+): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
+  const meant = listMeantEmployers(
+    typed,
+    filed.map(({ employerName }) => employerName),
+  );
+  const isFiledBy = (employerName: string, month: string): boolean =>
+    filed.some((one) => one.workMonth === month && one.employerName === employerName);
+  const isLeft = (month: string): boolean => meant.length > 0 && meant.every((name) => isFiledBy(name, month));
+  const offered = months.filter((month) => !isLeft(month));
+  return { offered, by: offered.length < months.length ? meant : [] };
 };

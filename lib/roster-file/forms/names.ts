@@ -1,3 +1,4 @@
+import { maskSsn } from "../../reporting/cells/display-value.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
@@ -69,8 +70,9 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
   LAST_FIRST: splitLastFirst,
 };
 
-/** A name in one cell, in its parts; null when it is not written in this form. */
-export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null => splitters[form](text);
+/** A name in one cell, in its parts; null when it is not written in this form, or holds a Social Security number. */
+export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
+  maskSsn(text) === text ? splitters[form](text) : null;
 
 /** How the names of a file are most likely written, why, and an example; null when nothing says it. */
 export type NameFormGuess = { readonly form: NameForm | null; readonly why: string };

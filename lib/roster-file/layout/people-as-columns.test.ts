@@ -45,6 +45,24 @@ it.each<[string, string[]]>([
 
 it.each<[string, string[]]>([
   [
+    "two names above the header",
+    [
+      "Prepared by:,Jane Smith,Approved By,Bob Jones",
+      "Pay Type,Employee Name,Employee No,Hours,Amount",
+      "Regular Hours,Adele Abara,101,160.00,4800.00",
+      "Overtime Hours,Bram Bolt,102,8.00,360.00",
+    ],
+  ],
+  [
+    "names of two people in a line of a preamble",
+    [
+      "Payroll contacts,Jane Smith,Bob Jones",
+      "Pay Type,Employee Name,Employee No,Hours,Amount",
+      "Regular Hours,Adele Abara,101,160.00,4800.00",
+      "Overtime Hours,Bram Bolt,102,8.00,360.00",
+    ],
+  ],
+  [
     "people in rows",
     ["Name,SSN,Reg Hrs,OT Hrs", '"Abara, Adele",900-01-1001,160.00,8.00', '"Bolt, Bram",900-01-1002,150.00,0.00'],
   ],

@@ -47,6 +47,11 @@ describe("a total of the whole file is compared with the sum of its people:", ()
     "Grand Totals 11/06/2026 - 11/27/2026",
     "Sum",
     "Sum of all employees",
+    "Total for Lakeside Freight",
+    "Client Totals - 0412",
+    "Totals (3)",
+    "Pay Period Total",
+    "Total Hours",
   ])("%s", (label) => {
     expect(warningsOf(`${label},,,999.00`)).toEqual(["total-differs"]);
     expect(warningsOf(`${label},,,310.50`)).toEqual([]);

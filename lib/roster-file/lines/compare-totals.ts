@@ -40,15 +40,31 @@ const isOfLastGroup = ({ people, aside }: Lines, total: AsideLine, columns: Colu
   );
 };
 
-/** The total of the whole file: the last that says so, or that ends the file without saying of what it is. */
+/** Whether a total has the sums of the last rows only, as that of a department or of one person does. */
+const isOfLastRows = ({ people }: Lines, total: AsideLine, columns: Columns, mark: DecimalMark): boolean => {
+  const amounts = amountsIn(total, columns, mark);
+  const left = amounts.map(({ given }) => given);
+  for (const { cells } of people.slice(1).toReversed()) {
+    amounts.forEach(({ place }, at) => (left[at] = (left[at] ?? 0) - (readAmount(cells[place] ?? "", mark) ?? 0)));
+    if (left.every((rest) => rest === 0)) return true;
+  }
+  return false;
+};
+
+/**
+ * The total of the whole file: the last that says so, or that ends the file without saying of what it is. The only total
+ * of a file is it in any words.
+ */
 const findGrandTotal = (lines: Lines, columns: Columns, mark: DecimalMark): AsideLine | undefined => {
   const totals = lines.aside.filter((one) => one.kind === "TOTAL" && !isTotalCount(one.label, numbersIn(one)));
   const last = lines.people.at(-1)?.row ?? 0;
   return (
     totals.findLast(({ label }) => scopeOfTotal(label) === "WHOLE") ??
-    totals.findLast(
-      (one) => one.line.row > last && scopeOfTotal(one.label) === "END" && !isOfLastGroup(lines, one, columns, mark),
-    )
+    totals.findLast((one) => {
+      if (one.line.row < last) return false;
+      if (scopeOfTotal(one.label) === "END") return !isOfLastGroup(lines, one, columns, mark);
+      return totals.length === 1 && !isOfLastRows(lines, one, columns, mark);
+    })
   );
 };
 

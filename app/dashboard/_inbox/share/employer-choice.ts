@@ -18,13 +18,12 @@ const chosenIdIn = (text: string, offered: readonly Employer[]): string | null =
   return offered.find(isMeant)?.employerId ?? null;
 };
 
-const nameOf = ({ employerName }: Employer): string => employerName.toLowerCase();
+type Found = Employer & { readonly dba?: string };
 
-/** Those of exactly this name; without one, all that a search for it finds. */
-const meantBy = (text: string, known: readonly Employer[], found: readonly Employer[]): readonly Employer[] => {
-  const name = text.toLowerCase();
-  const matches = [...known.filter((one) => nameOf(one).includes(name)), ...found];
-  const exact = matches.filter((one) => nameOf(one) === name);
+/** Those of exactly this name or DBA; without one, all that match. */
+const narrow = (text: string, matches: readonly Found[]): readonly Employer[] => {
+  const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
+  const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
   return exact.length > 0 ? exact : matches;
 };
 
@@ -32,8 +31,9 @@ const typingPauseMs = 250;
 const fewestLetters = 2;
 
 /**
- * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the only one.
- * A name, or part of it, means one only once all employers were searched for it, because two can have the same.
+ * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the one that
+ * is meant: a name, DBA or part of an ID means the only employer it finds, and only where that one reported the member.
+ * Any other has to be chosen, because what is shared can't be taken back.
  * @param known those that reported the member, which come first
  */
 export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
@@ -49,15 +49,22 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
     async () => ({ find: asked, ...(await fetchCall(findEmployers, { query: { find: asked } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
-  const found = (data?.employers ?? []).filter(({ employerId, matches }) => {
-    // The search also finds amounts and confirmation numbers.
-    const isNamed = matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID");
-    return isNamed && known.every((one) => one.employerId !== employerId);
-  });
-  const offered: readonly Employer[] = [...known, ...found];
+  // The search also finds amounts and confirmation numbers.
+  const found: readonly Found[] = (data?.employers ?? []).filter(({ matches }) =>
+    matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID"),
+  );
+  const isKnown = ({ employerId }: Employer): boolean => known.some((one) => one.employerId === employerId);
+  const others = found.filter((one) => !isKnown(one));
+  const offered: readonly Employer[] = [...known, ...others];
   const chosenId = chosenIdIn(text, offered);
   const isSearched = chosenId === null && data?.find === text;
-  const matches = isSearched ? meantBy(text, known, found) : [];
-  const [only] = matches.length === 1 && data?.page.next === null ? matches : [];
+  const reporters = known.flatMap((one): Found[] => {
+    const hit = found.find(({ employerId }) => employerId === one.employerId);
+    return hit !== undefined || employerText(one).toLowerCase().includes(text.toLowerCase())
+      ? [{ ...hit, ...one }]
+      : [];
+  });
+  const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
+  const [only] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
   return { offered, matches, only, employerId: chosenId ?? only?.employerId ?? null };
 };
