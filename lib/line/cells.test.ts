@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, "../..");
 const mayName: Readonly<Record<string, string>> = {
   "lib/line/line-cells.ts": "describes it",
   "lib/reporting/amounts/unit-weights.ts": "what one of its units counts and is paid",
-  "lib/roster-file/columns/guess-columns.ts": "what payroll programs call it",
+  "lib/roster-file/columns/header-guesses.ts": "what payroll programs call it",
+  "lib/roster-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/roster-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
