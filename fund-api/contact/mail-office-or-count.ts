@@ -60,8 +60,8 @@ export const countForOffice = async (context: HandlerContext): Promise<boolean> 
 
 /**
  * Emails the office a link to a message from the contact form. What comes after the first emails of an hour is counted in
- * one email instead, which goes out an hour after the first message that it counts. Messages to one fund must not come
- * here at once.
+ * one email instead, which goes out an hour after the first message that it counts. Whoever calls
+ * it has locked out other messages to the fund.
  */
 export const mailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;

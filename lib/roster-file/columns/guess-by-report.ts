@@ -1,6 +1,5 @@
 import { countPeople } from "../../format/count.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
@@ -48,7 +47,7 @@ const countNear = (pairs: readonly Pair[], place: number, before: (person: Perso
     return value !== null && value !== undefined && isNear(value / partsOfHundredth, before(person));
   }).length;
 
-/** What values can only be where the header says nothing: names with a comma, Social Security numbers. */
+/** What values can only be where the header says nothing: names. */
 const guessTexts = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
@@ -63,7 +62,6 @@ const guessTexts = (
     if (place !== -1) guesses[place] = { field, why: "By its values." };
   };
   const isUnnamed = (at: number): boolean => /^(?:Column \d+|Line above|)$/.test(header[at]?.trim() ?? "");
-  if (!has("ssn")) take("ssn", (own) => own.every(isSsnShaped));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));

@@ -50,6 +50,10 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
   !isDate(value) &&
   (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
 
+/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
+const isCounter = (values: readonly string[]): boolean =>
+  values.length > 1 && values.every((value, at) => value === String(at + 1));
+
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
 const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
@@ -62,15 +66,13 @@ const fits = (field: ImportField, values: readonly string[] | undefined, name = 
   return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
 
-/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
-const isCounter = (values: readonly string[]): boolean =>
-  values.length > 1 && values.every((value, at) => value === String(at + 1));
-
 const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
   values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
+
+const straightTimeWords = /\b(?:reg(?:ular)?|st|straight)\b/;
 
 const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],
@@ -91,7 +93,7 @@ const guessUnitTypes = (
     const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
     return at === undefined || more.length > 0 ? [] : [{ field, at }];
   });
-  if (found.length < 2 || words.some((text) => /\b(?:reg(?:ular)?|st|straight)\b/.test(text))) return;
+  if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
@@ -100,7 +102,7 @@ const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void =
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
   const name = words[at] ?? "";
-  if (hasOvertime && /\b(?:total|all)\b/.test(name) && !/\b(?:reg(?:ular)?|st|straight)\b/.test(name))
+  if (hasOvertime && /\b(?:total|all)\b/.test(name) && !straightTimeWords.test(name))
     guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
@@ -135,7 +137,7 @@ const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
 
 /**
- * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once: a core
+ * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once, but for parts of the wages: a core
  * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
  * @param seen none: by the header alone
  */

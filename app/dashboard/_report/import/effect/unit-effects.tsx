@@ -83,11 +83,14 @@ type Props = {
   onShow: (shown: PeopleShown) => void;
 };
 
+const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
+
 /** What changes in a unit, in a few words: its contributions, or else whether anything does. */
-const changeOf = ({ now, after }: Sums): string => {
+const changeOf = (sums: Sums): string => {
+  const { now, after } = sums;
   const contributions = after.HW + after.PEN - now.HW - now.PEN;
   if (contributions !== 0) return effectTexts.contributions(formatDifference(contributions));
-  return figures.some((figure) => after[figure] !== now[figure]) ? effectTexts.otherChange : effectTexts.noChange;
+  return isChanged(sums) ? effectTexts.otherChange : effectTexts.noChange;
 };
 
 /**
@@ -103,18 +106,13 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   const columns = columnsOf(isApplied, onShow);
   const each = units.map(({ code, title }, at) => {
     const own = sums[at] ?? addUp([]);
+    const name = `${code} ${title}`;
     const table = (
-      <DataTable
-        key={code}
-        caption={`${code} ${title}`}
-        columns={columns}
-        rows={rowsOf(own, code)}
-        rowKey={({ key }) => key}
-      />
+      <DataTable key={code} caption={name} columns={columns} rows={rowsOf(own, code)} rowKey={({ key }) => key} />
     );
-    return { code, table, change: changeOf(own), name: `${code} ${title}` };
+    return { code, table, change: changeOf(own), name, isChanged: isChanged(own) };
   });
-  const isChanged = ({ change }: { readonly change: string }): boolean => change !== effectTexts.noChange;
+  const changedFirst = [...each.filter((one) => one.isChanged), ...each.filter((one) => !one.isChanged)];
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>
@@ -129,7 +127,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
           />
         )}
         {units.length > 1 &&
-          [...each.filter(isChanged), ...each.filter((one) => !isChanged(one))].map(({ code, table, change, name }) => (
+          changedFirst.map(({ code, table, change, name }) => (
             <details key={code} className={styles.unit}>
               <summary>{effectTexts.unitChange(name, change)}</summary>
               {table}
