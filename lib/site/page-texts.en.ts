@@ -130,12 +130,24 @@ export const failedPageTexts = {
   notFoundTitle: "We can't find the page you're looking for",
   notFoundText: "The address may be mistyped, or the page may have moved. Nothing was changed.",
   toHome: "Go to the home page",
+  toPage: (name: string): string => `Go to ${name}`,
   noAccess: "No access",
   noAccessTitle: "Your account doesn't have access to this page",
   noAccessText: "Nothing was changed. If you think you should have access, contact us.",
   noAccessStaff: "Nothing was changed. If your work needs this page, ask an Operations Accounting Admin.",
   noAccessEmployer: (admins: string): string =>
     `Nothing you filed or paid is affected. ${admins === "" ? "An Employer Admin of your company" : admins} decides what each person of your company may do, and can change it on the People page.`,
+  yourCompany: "Your company",
+  onPaperTitle: (employer: string): string => `${employer} reports on paper`,
+  onPaperText:
+    "Only employers that report online have TADs. Mail us the paper report: we enter it when it arrives, and what you owe is then on your dashboard.",
+  fileOnline: "To file online instead, switch to web reporting on My Profile.",
+  askToFileOnline: (admins: string): string =>
+    `To file online instead, ask ${admins === "" ? "an Employer Admin of your company" : admins} to switch to web reporting on My Profile.`,
+  switchToWeb: "Switch to web reporting",
+  pay: "Make a payment",
+  message: "Write to us",
+  paperForm: "Get the paper report",
   toDashboard: "Go to my dashboard",
   contact: "Contact us",
 } as const;

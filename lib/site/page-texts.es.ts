@@ -135,12 +135,24 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   notFoundTitle: "No encontramos la página que busca",
   notFoundText: "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
   toHome: "Ir a la página de inicio",
+  toPage: (name) => `Ir a ${name}`,
   noAccess: "Sin acceso",
   noAccessTitle: "Su cuenta no tiene acceso a esta página",
   noAccessText: "No se cambió nada. Si cree que debería tener acceso, contáctenos.",
   noAccessStaff: "No se cambió nada. Si necesita esta página para su trabajo, pídala a un Operations Accounting Admin.",
   noAccessEmployer: (admins: string): string =>
     `Nada de lo que reportó o pagó cambia. ${admins === "" ? "Un Employer Admin de su empresa" : admins} decide qué puede hacer cada persona de su empresa, y lo puede cambiar en la página People.`,
+  yourCompany: "Su empresa",
+  onPaperTitle: (employer) => `${employer} reporta en papel`,
+  onPaperText:
+    "Solo los empleadores que reportan por internet tienen TAD. Envíenos el reporte en papel por correo postal: lo registramos cuando llega, y lo que usted debe aparece entonces en su página.",
+  fileOnline: "Para reportar por internet, haga el cambio en Mi perfil.",
+  askToFileOnline: (admins) =>
+    `Para reportar por internet, pida a ${admins === "" ? "un Employer Admin de su empresa" : admins} que haga el cambio en Mi perfil.`,
+  switchToWeb: "Cambiar a reportes por internet",
+  pay: "Hacer un pago",
+  message: "Escríbanos",
+  paperForm: "Obtener el reporte en papel",
   toDashboard: "Ir a mi página",
   contact: "Contáctenos",
 };
