@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { routes } from "../lib/routes.ts";
-import { pageTitle } from "./_shell/page-title.ts";
+import { DocumentTitle } from "./_shell/document-title.tsx";
+import { fullTitle, pageTitle } from "./_shell/page-title.ts";
 import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
@@ -17,10 +18,11 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** A page that exists, but not for this account; answered with status 403. */
 const Forbidden = async () => {
-  const [{ failedPageTexts: words }, { path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
+  const [{ failedPageTexts: words }, { brand, path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
   const { title, text, ways } = describeNoAccess(words, path, user);
   return (
     <>
+      <DocumentTitle title={fullTitle(words.noAccess, brand)} />
       <PageHead title={title} lead={text} />
       <div className={styles.actions}>
         <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { routes } from "../lib/routes.ts";
-import { pageTitle } from "./_shell/page-title.ts";
+import { DocumentTitle } from "./_shell/document-title.tsx";
+import { fullTitle, pageTitle } from "./_shell/page-title.ts";
 import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
@@ -21,7 +22,7 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** spec-map §2, any other path; answered with status 404. */
 const NotFound = async () => {
-  const [{ failedPageTexts: words, menuTexts, frameTexts }, { path, user }] = await Promise.all([
+  const [{ failedPageTexts: words, menuTexts, frameTexts }, { brand, path, user }] = await Promise.all([
     textsOf(texts),
     getVisitor(),
   ]);
@@ -36,6 +37,7 @@ const NotFound = async () => {
   ];
   return (
     <>
+      <DocumentTitle title={fullTitle(words.notFound, brand)} />
       <PageHead title={words.notFoundTitle} lead={words.notFoundText} />
       <div className={styles.actions}>
         {ways.map(({ href, name }, index) => (

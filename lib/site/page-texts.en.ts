@@ -143,7 +143,7 @@ export const failedPageTexts = {
     "Only employers that report online have TADs. Mail us the paper report: we enter it when it arrives, and what you owe is then on your dashboard.",
   fileOnline: "To file online instead, switch to web reporting on My Profile.",
   askToFileOnline: (admins: string): string =>
-    `To file online instead, ask ${admins === "" ? "an Employer Admin of your company" : admins} to switch to web reporting on My Profile.`,
+    `To file online instead, ask ${admins === "" ? "a coworker who can report" : admins} to switch to web reporting on My Profile.`,
   switchToWeb: "Switch to web reporting",
   pay: "Make a payment",
   message: "Write to us",

@@ -148,7 +148,7 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
     "Solo los empleadores que reportan por internet tienen TAD. Envíenos el reporte en papel por correo postal: lo registramos cuando llega, y lo que usted debe aparece entonces en su página.",
   fileOnline: "Para reportar por internet, haga el cambio en Mi perfil.",
   askToFileOnline: (admins) =>
-    `Para reportar por internet, pida a ${admins === "" ? "un Employer Admin de su empresa" : admins} que haga el cambio en Mi perfil.`,
+    `Para reportar por internet, pida a ${admins === "" ? "un colega que pueda reportar" : admins} que haga el cambio en Mi perfil.`,
   switchToWeb: "Cambiar a reportes por internet",
   pay: "Hacer un pago",
   message: "Escríbanos",
