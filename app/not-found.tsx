@@ -7,23 +7,21 @@ import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
-import { frameTexts, menuTexts } from "../lib/site/frame-texts.en.ts";
+import { frame } from "../lib/site/frame.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
 import { findPageAbove, ownPages } from "./_shell/menu/own-pages.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
 
-const texts = inLanguages({ failedPageTexts, frameTexts, menuTexts }, async () => ({
-  ...(await import("../lib/site/page-texts.es.ts")),
-  ...(await import("../lib/site/frame-texts.es.ts")),
-}));
+const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
 /** spec-map §2, any other path; answered with status 404. */
 const NotFound = async () => {
-  const [{ failedPageTexts: words, menuTexts, frameTexts }, { brand, path, user }] = await Promise.all([
+  const [{ failedPageTexts: words }, { menuTexts, frameTexts }, { brand, path, user }] = await Promise.all([
     textsOf(texts),
+    textsOf(frame),
     getVisitor(),
   ]);
   const toDashboard = { href: routes.dashboard, name: words.toDashboard };

@@ -18,7 +18,9 @@ const remove = async (request, owner) => {
   const removed = await caches.match(removedPath, { cacheName });
   if (removed === undefined || removed.headers.get("x-kept-for") !== owner) return show(request);
   await caches.delete(cacheName);
-  for (const tab of await self.clients.matchAll({ includeUncontrolled: true })) tab.postMessage("id-card-removed");
+  for (const tab of await self.clients.matchAll({ includeUncontrolled: true }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
+    tab.postMessage("id-card-removed");
   await self.registration.unregister();
   return removed;
 };
