@@ -19,7 +19,7 @@ const remove = async (request, owner) => {
   if (removed === undefined || removed.headers.get("x-kept-for") !== owner) return show(request);
   await caches.delete(cacheName);
   for (const tab of await self.clients.matchAll({ includeUncontrolled: true }))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are pages of its site
     tab.postMessage("id-card-removed");
   await self.registration.unregister();
   return removed;

@@ -81,12 +81,13 @@ export const helpPageTexts = {
 } as const;
 
 export const formsTexts = {
-  lead: "What you need to report, ready to use.",
+  lead: "Forms and files for employers and plan members, ready to use.",
+  onThisPage: "On this page",
   etad: "eTAD file",
   etadText:
-    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month's TAD. In a workbook, only the first sheet is read. In the Excel template ids are text, so that leading zeros stay, and the header stays in view.",
+    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month’s TAD. In a workbook, only the first sheet is read. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
   ownExport:
-    "You can also upload your payroll program's own export: map its columns once, and we read every later file with the same columns without asking.",
+    "You can also upload your payroll program’s own export: map its columns once, and we read every later file with the same columns without asking.",
   check:
     "[Check a file](/forms-and-documents/check-a-file) before you upload it. Your browser reads the file, and it never leaves your computer.",
   templates: {
@@ -101,7 +102,7 @@ export const formsTexts = {
   required: "required",
   fixed: "ETAD-FW 1, the fixed-width file",
   fixedText:
-    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn't have: report new people in a CSV file or workbook.",
+    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn’t have: report new people in a CSV file or workbook.",
   layout: "Its layout, field by field",
   codes: "Reporting status codes",
   codesText: "[All codes and what each one requires](/employer-reporting-status-codes)",

@@ -85,7 +85,8 @@ export const helpPageTexts: Texts<typeof en.helpPageTexts> = {
 };
 
 export const formsTexts: Texts<typeof en.formsTexts> = {
-  lead: "Lo que necesita para reportar, listo para usar. Los archivos están en inglés.",
+  lead: "Formularios y archivos para empleadores y miembros del plan, listos para usar. Los archivos están en inglés.",
+  onThisPage: "En esta página",
   etad: "Archivo eTAD",
   etadText:
     "Un archivo para un mes de trabajo, en CSV o en un libro de Excel (XLSX), con una fila de encabezado y una fila por cada persona y convenio. Abra la plantilla en su hoja de cálculo, llénela, guárdela en uno de esos formatos y súbala en el TAD del mes. De un libro solo se lee la primera hoja. En la plantilla de Excel los números de identificación son texto, para que no se pierdan los ceros iniciales, y el encabezado queda a la vista.",
