@@ -11,7 +11,6 @@ import {
   forgetCard,
   keepCard,
   type KeptPages,
-  keptDays,
   lastRemoval,
   removalKey,
 } from "../../../lib/membership/kept-card/kept-card.ts";
@@ -21,6 +20,7 @@ import styles from "./id-card.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+import { keptCardDays } from "../../../lib/rules/session-limits.ts";
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 
@@ -81,7 +81,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       />
       <p>{words.cardHint}</p>
       <output ref={said} tabIndex={-1}>
-        {state === "kept" && words.kept(keptDays)}
+        {state === "kept" && words.kept(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>
       {state === "kept" && (

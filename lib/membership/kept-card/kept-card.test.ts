@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { examples } from "../examples.ts";
 import { cardRemoved } from "./card-cache.ts";
-import { forgetCard, forgetCardOfOthers, keepCard as keep, keptDays, lastRemoval } from "./kept-card.ts";
+import { forgetCard, forgetCardOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
+import { keptCardDays } from "../../rules/session-limits.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "../words.ts";
 
@@ -90,7 +91,7 @@ it("shows the kept card without a connection, and the portal’s answer with one
   const here = browser();
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
   expect([...here.scopes]).toEqual([path]);
-  const offline = await openPage(here, { at: now + keptDays * day - 1 });
+  const offline = await openPage(here, { at: now + keptCardDays * day - 1 });
   expect(offline?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
   expect(await saidBy(offline)).toBe("Lena’s card");
   expect(await saidBy(await openPage(here, { at: now, online: true }))).toBe("the portal’s own answer");
@@ -101,7 +102,7 @@ it("shows nothing that was never kept, is older than its days, or was removed", 
   const here = browser();
   expect((await openPage(here, { at: now }))?.type).toBe("error");
   await keepCard("Lena’s card", "Lena", now);
-  expect((await openPage(here, { at: now + keptDays * day }))?.type).toBe("error");
+  expect((await openPage(here, { at: now + keptCardDays * day }))?.type).toBe("error");
   expect(here.kept.size).toBe(0);
   await keepCard("Lena’s card", "Lena", now);
   await forgetCard();

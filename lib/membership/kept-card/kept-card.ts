@@ -1,10 +1,8 @@
+import { keptCardDays } from "../../rules/session-limits.ts";
 import { routes } from "../../routes.ts";
 import { cardCache } from "./card-cache.ts";
 
 const worker = "/id-card-worker.js";
-
-/** How long a copy of the ID card opens without a connection. */
-export const keptDays = 7;
 
 // The copy needs nothing but its own style, and a button that the worker answers.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'";
@@ -78,7 +76,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
       // Going back in the browser must not show a copy that was removed.
       "cache-control": "no-store",
       "x-kept-for": owner,
-      "x-kept-until": String(now + keptDays * 24 * 60 * 60 * 1000),
+      "x-kept-until": String(now + keptCardDays * 24 * 60 * 60 * 1000),
     };
     const cache = await caches.open(cardCache);
     await cache.put(removedPath, new Response(pages.removed, { headers }));
