@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
@@ -6,7 +7,7 @@ import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { takingTurns } from "../../worker/in-turn.ts";
 import { type Desk, talkToWorker } from "../../worker/talk-to-worker.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
-import { leaveReading, type ReadingProcess, takeReading } from "./reading-process.ts";
+import { leaveReading, type ReadingProcess, setWaitedFor, takeReading } from "./reading-process.ts";
 
 /** Each that waits holds a file of up to 20 MB. */
 const inTurn = takingTurns({ atOnce: 2, most: 12 });
@@ -18,6 +19,9 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
  */
 const stepMs = 20_000;
+
+/** A preview is drawn in about this time; meanwhile its page needs the processors more than its list of people does. */
+const pageMs = 300;
 
 /** A process that has not started by then is given up; that says nothing about the file. */
 const startMs = 60_000;
@@ -84,6 +88,9 @@ const workApart = async <Kind extends ImportKind>(
     answered(await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) }));
     if (job.kind !== "analyze" || heldBytes === null) return null;
     heldBytes = null;
+    setWaitedFor(reading, false);
+    await sleep(pageMs, undefined, { ref: false });
+    setWaitedFor(reading, true);
     return await talkToWorker<ToMain, Uint8Array | null>(reading, {
       begin: (desk) => void desk.hand({ list: "people" }, milliseconds),
       hear: (said, desk) => {
