@@ -188,6 +188,9 @@ export const inboxTexts = {
     "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typed: string): string =>
+    `We couldn’t search for “${typed}”. Press Share to try again, or enter an Employer ID.`,
+  findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,

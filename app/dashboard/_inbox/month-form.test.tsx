@@ -193,7 +193,7 @@ it.each([
   const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
-  if (choice === null) return expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
   expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
   await press(choice);
   expect([field.value, document.activeElement]).toEqual([choice, field]);
