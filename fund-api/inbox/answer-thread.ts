@@ -65,7 +65,7 @@ const readThread = async (
     isStaff,
     isOwner: row.account_id === reader.id || (!isStaff && row.employer_id !== null),
     entries: await readEntries(db, reader, row.id),
-    steps: await listMonthSteps(db, row, isShared ? reader.employer_id : null),
+    steps: await listMonthSteps(db, row.id, isShared ? reader.employer_id : null),
     monthEmployerId: isStaff ? row.month_employer_id : null,
     memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row.account_id ?? "") : [],
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,

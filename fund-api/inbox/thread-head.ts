@@ -31,6 +31,12 @@ const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
+/** Who has to act on a shared report, when it isn't the fund. */
+const waitsForOf = (row: VisibleThread, reader: Row<"accounts">): ThreadHead["waitsFor"] => {
+  if (!row.waits_for_employer) return null;
+  return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
+};
+
 /** What a list shows of a thread, and its page too. Who is assigned is for staff alone. */
 export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,
@@ -48,7 +54,8 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
-  waitsForEmployer: sideOf(reader) === "STAFF" && row.waits_for_employer,
+  waitsFor: waitsForOf(row, reader),
+  filed: row.filed,
   assignee:
     sideOf(reader) === "STAFF" && row.staff_id !== null
       ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }

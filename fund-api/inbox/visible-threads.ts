@@ -4,6 +4,7 @@ import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
+import { newestStep } from "./month-steps.ts";
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 
@@ -30,10 +31,11 @@ const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entrie
     where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
 
 /**
- * Whether staff shared a report and its employer has to answer: neither it nor the member has written since, and it
- * filed nothing for the month since. Only of open shared reports are entries read.
+ * Whether staff shared a report and its employer has to answer: it has not written since, and filed nothing for the
+ * month since. Only of shared reports are entries read. An employer doesn’t learn whether the member has written.
  */
-const waitsForEmployer = sql<boolean>`(t.shared_employer_id is not null and t.state = 'OPEN' and t.waiting_since is null
+const waitsForEmployer = (side: Side) => sql<boolean>`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and exists (select from thread_entries as x
     where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
     and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
@@ -50,7 +52,7 @@ const mayReport = ({ id, employer_id }: Reader) =>
     and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;
 
 /** All threads with what every answer about them needs. */
-const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
+const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id" | "employer_id">, side: Side) =>
   db
     .selectFrom("threads as t")
     .leftJoin("employers as e", "e.employer_id", "t.employer_id")
@@ -60,7 +62,7 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .leftJoin("contacts as c", "c.id", "t.contact_id")
     // Whoever can no longer log in answers no one: their threads count as unassigned.
     .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
-    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", readerId))
+    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id))
     .selectAll("t")
     .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
     .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
@@ -68,7 +70,8 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
     .select([
       isFromFund.as("is_from_fund"),
       newestKind.as("newest_kind"),
-      waitsForEmployer.as("waits_for_employer"),
+      waitsForEmployer(side).as("waits_for_employer"),
+      newestStep(side === "EMPLOYER" ? reader.employer_id : null).as("filed"),
       employerWaitsSince.as("employer_waits_since"),
     ])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
@@ -79,7 +82,7 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
-  const all = selectThreads(db, reader.id, side);
+  const all = selectThreads(db, reader, side);
   const employerId = reader.employer_id ?? "";
   switch (side) {
     case "STAFF":
@@ -134,6 +137,6 @@ const noReader = "00000000-0000-0000-0000-000000000000";
 /** The thread of someone who wrote without logging in, locked, for their next message; null when there is none. */
 export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
-  const thread = selectThreads(db, noReader, "STAFF").where("t.contact_id", "=", contactId);
+  const thread = selectThreads(db, { id: noReader, employer_id: null }, "STAFF").where("t.contact_id", "=", contactId);
   return (await thread.executeTakeFirst()) ?? null;
 };

@@ -19,7 +19,8 @@ const head = {
   contact: null,
   shouldBe: "",
   sharedWith: null,
-  waitsForEmployer: false,
+  waitsFor: null,
+  filed: null,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },
   waitingSince: at,
 };

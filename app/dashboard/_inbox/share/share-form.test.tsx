@@ -50,32 +50,29 @@ afterEach(() => {
 
 it("waits for the search when Share is pressed before it has answered, and then shares", async () => {
   const answers = Promise.withResolvers<Response>();
-  const shared = Promise.withResolvers<unknown>();
-  stubPortal({
-    [find("Lakeside")]: () => answers.promise,
-    [share]: ({ body }) => {
-      shared.resolve(body);
-      return answer(thread);
-    },
-  });
+  const calls = stubPortal({ [find("Lakeside")]: () => answers.promise, [share]: () => answer(thread) });
   await pressShareAtOnce("Lakeside");
   expect(screen.getByRole("button", { name: inboxTexts.findingEmployer }).getAttribute("aria-busy")).toBe("true");
   expect(screen.queryByText(inboxTexts.employerUnknown("Lakeside"))).toBeNull();
   answers.resolve(answer(found(["Lakeside Freight"])));
-  expect(await shared.promise).toEqual({ employerId, text: "Please check May." });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual([find("Lakeside"), share]));
+  expect(calls.at(-1)?.body).toEqual({ employerId, text: "Please check May." });
   await screen.findByRole("button", { name: "Share" });
 });
 
 it.each([
   ["Nothing", () => answer(found([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
-])("says why %s can’t be shared with, and moves to the field, once the search has ended", async (typed, reply, text) => {
-  stubPortal({ [find(typed)]: reply });
-  await pressShareAtOnce(typed);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
-  expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-});
+])(
+  "says why %s can’t be shared with, and moves to the field, once the search has ended",
+  async (typed, reply, text) => {
+    stubPortal({ [find(typed)]: reply });
+    await pressShareAtOnce(typed);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  },
+);
 
 it("searches again when Share is pressed after the search failed", async () => {
   const replies = [loseConnection, () => answer(found(["Lakeside Freight"]))];
