@@ -66,11 +66,12 @@ const stepsOf = (employerId: string | null) => sql`${lines},
   where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
 
 /**
- * The newest of the steps of the thread in `t`; null without one.
+ * The newest of the steps of the thread in `t`, or when it was; null without one.
  * @param employerId as `listMonthSteps` has it
  */
-export const newestStep = (employerId: string | null) =>
-  sql<MonthStepState | null>`(select s.state from (${stepsOf(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
+export const newestStep = <Name extends "state" | "at">(name: Name, employerId: string | null) =>
+  sql<Step[Name] | null>`(select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
+    order by s.at desc, s.no desc limit 1)`;
 
 /**
  * What was filed for a month since its member reported it, and what the fund decided; nothing for all other threads.

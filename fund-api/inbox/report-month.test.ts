@@ -312,7 +312,9 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
         expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed });
       }
       expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
+      expect((await see(clerk, threadId)).waitingSince).toBeNull();
     };
+    valueOf(await reply(clerk, threadId, "We correct it."));
     await correctTo("5");
     await readsAs("POSTED", null, ["Lakeside Freight corrected it to 5 weeks. The correction took effect."]);
     const lowered = await correctTo("3");
@@ -325,9 +327,9 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       "The fund approved the correction by Lakeside Freight to 3 weeks. It took effect.",
     ]);
     const again = await correctTo("2");
-    valueOf(await reply(clerk, threadId, "It was two weeks."));
+    valueOf(await reply(member, threadId, "It was five."));
     await decide(again, "decline");
-    // The employer's message waits for an answer, whatever was decided.
+    // The member's message waits for an answer, whatever was decided.
     await readsAs("DECLINED", rosterNow.toISOString(), [
       "The fund declined the correction by Lakeside Freight to 2 weeks.",
     ]);

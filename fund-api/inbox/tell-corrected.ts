@@ -27,7 +27,7 @@ const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pair
     .orderBy("t.id")
     .execute();
 
-const setWaiting = async (
+const saveWaiting = async (
   { db }: HandlerContext,
   { id, version }: Row<"threads">,
   waiting_since: Date | null,
@@ -36,14 +36,22 @@ const setWaiting = async (
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Since when what someone wrote waits for the staff's answer, no matter what they have decided; null when nothing does. */
+/**
+ * Since when the member's words, or whoever opened the thread again, wait for the staff's answer; null when nothing does.
+ * What the employer wrote before is settled by what it filed.
+ */
 const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with entries as (
       select * from thread_entries where thread_id = ${threadId}),
     answer as (select no, kind, at from entries where side = 'STAFF' order by no desc limit 1)
     select coalesce((select at from answer where kind = 'REOPENED'), (select min(at) from entries
-      where side <> 'STAFF' and no > coalesce((select no from answer), 0))) as since`.execute(db);
+      where side = 'MEMBER' and no > coalesce((select no from answer), 0))) as since`.execute(db);
   return rows[0]?.since ?? null;
+};
+
+/** After what was filed took effect or was decided. */
+const settle = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
+  if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
 /**
@@ -57,20 +65,21 @@ export const tellCorrected = async (context: HandlerContext, corrected: Correcte
     if (thread === null) continue;
     if (thread.staff_id !== author.id) await mailStaff(context, thread);
     const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
-    if (waits) await setWaiting(context, thread, thread.waiting_since ?? context.now);
+    if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
+    else await settle(context, thread);
     await mailReaders(context, thread, { forEmployer: false });
   }
 };
 
 /**
  * Sends the same members a link when the fund decided on the credit that the correction asked for. The thread then
- * waits for the fund only if someone's message does.
+ * waits for the fund only if the member's message does.
  */
 export const tellDecided = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;
-    if (thread.waiting_since !== null) await setWaiting(context, thread, await findUnanswered(context.db, id));
+    await settle(context, thread);
     await mailReaders(context, thread, { forEmployer: false });
   }
 };

@@ -23,12 +23,16 @@ const isUnread = (side: Side) => {
     where x.thread_id = t.id and x.for_employer and x.no > coalesce(r.no, 0))))`;
 };
 
-/** What an employer knows of a report that is shared with it: its newest entry, and since when its own wait. */
+/**
+ * What an employer knows of a report that is shared with it: its newest entry, and since when its own wait. Those that
+ * it wrote before it filed the month again don't: what it filed is its answer.
+ */
 const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries as x
   where x.thread_id = t.id and x.for_employer order by x.no desc limit 1)`;
-const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entries as x
+const employerWaitsSince = (employerId: string | null) => sql<Date | null>`(select min(x.at) from thread_entries as x
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
-    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
+    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0)
+  and x.at > coalesce(${newestStep("at", employerId)}, '-infinity'))`;
 
 /**
  * Whether staff shared a report and its employer has to answer: it has not written since, and filed nothing for the
@@ -52,29 +56,35 @@ const mayReport = ({ id, employer_id }: Reader) =>
     and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;
 
 /** All threads with what every answer about them needs. */
-const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id" | "employer_id">, side: Side) =>
-  db
-    .selectFrom("threads as t")
-    .leftJoin("employers as e", "e.employer_id", "t.employer_id")
-    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
-    .leftJoin("accounts as m", "m.id", "t.account_id")
-    .leftJoin("persons as p", "p.id", "m.person_id")
-    .leftJoin("contacts as c", "c.id", "t.contact_id")
-    // Whoever can no longer log in answers no one: their threads count as unassigned.
-    .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
-    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id))
-    .selectAll("t")
-    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
-    .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
-    .select(["c.reference as contact_reference", "c.origin as contact_origin"])
-    .select([
-      isFromFund.as("is_from_fund"),
-      newestKind.as("newest_kind"),
-      waitsForEmployer(side).as("waits_for_employer"),
-      newestStep(side === "EMPLOYER" ? reader.employer_id : null).as("filed"),
-      employerWaitsSince.as("employer_waits_since"),
-    ])
-    .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
+const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id" | "employer_id">, side: Side) => {
+  const stepsOfEmployer = side === "EMPLOYER" ? reader.employer_id : null;
+  return (
+    db
+      .selectFrom("threads as t")
+      .leftJoin("employers as e", "e.employer_id", "t.employer_id")
+      .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
+      .leftJoin("accounts as m", "m.id", "t.account_id")
+      .leftJoin("persons as p", "p.id", "m.person_id")
+      .leftJoin("contacts as c", "c.id", "t.contact_id")
+      // Whoever can no longer log in answers no one: their threads count as unassigned.
+      .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
+      .leftJoin("thread_reads as r", (join) =>
+        join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id),
+      )
+      .selectAll("t")
+      .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
+      .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
+      .select(["c.reference as contact_reference", "c.origin as contact_origin"])
+      .select([
+        isFromFund.as("is_from_fund"),
+        newestKind.as("newest_kind"),
+        waitsForEmployer(side).as("waits_for_employer"),
+        newestStep("state", stepsOfEmployer).as("filed"),
+        employerWaitsSince(stepsOfEmployer).as("employer_waits_since"),
+      ])
+      .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")])
+  );
+};
 
 /**
  * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and, with
