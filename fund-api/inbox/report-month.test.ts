@@ -403,6 +403,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect((await see(office, shared.threadId)).steps).toEqual([]);
   });
 
+  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside", async () => {
+    const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
+    const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
+    const named = (employer: string) => `May 2026, ${employer} (not reported)`;
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      aboutText: named("Sumit caterers"),
+      employerAsTyped: "",
+    });
+    const { sharedWith } = valueOf(await share(thread, summit));
+    const known = { aboutText: named(sharedWith!), employerAsTyped: "Sumit caterers" };
+    for (const userName of [member, staff, office]) expect(await see(userName, thread.threadId)).toMatchObject(known);
+    const history = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
+    expect(history.missing.map(({ employerName }) => employerName)).toEqual([sharedWith]);
+    for (const employerName of [sharedWith!, "Sumit caterers"])
+      expect(await report({ ...body, employerName })).toMatchObject({ code: "AlreadyReported" });
+  });
+
   it("shows the member when a missing month was reported", async () => {
     const body = {
       about: "MISSING_MONTH",

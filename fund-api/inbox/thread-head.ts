@@ -1,5 +1,6 @@
 import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
+import { employerInTopic, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
@@ -31,6 +32,17 @@ const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
+/** The employer of a missing month as the member typed it; null for every other thread. */
+export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
+  about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
+
+/** What a thread is about: a missing month, with the employer as it is known once it is shared. */
+const aboutTextOf = (row: VisibleThread): string => {
+  const { about_text, shared_name: employerName, work_month: workMonth } = row;
+  if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
+  return monthTopicText({ workMonth, employerName, units: null });
+};
+
 /** Who has to act on a shared report, when it isn't the fund. */
 const waitsForOf = (row: VisibleThread, reader: Row<"accounts">): ThreadHead["waitsFor"] => {
   if (!row.waits_for_employer) return null;
@@ -43,7 +55,7 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   subject: row.subject,
   about: row.about,
   aboutId: row.about_id,
-  aboutText: row.about_text,
+  aboutText: aboutTextOf(row),
   aboutNo: row.about_no,
   workMonth: row.work_month,
   ...progressOf(row, reader),

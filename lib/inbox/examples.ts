@@ -32,6 +32,7 @@ const thread = {
   isStaff: true,
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  employerAsTyped: "",
   monthEmployerId: null,
   memberEmployers: [],
   reportState: null,

@@ -161,6 +161,8 @@ export const threadSchema = z.object({
   isOwner: z.boolean(),
   /** What was filed for a month since its member reported it, oldest first. */
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+  /** The employer of a missing month as the member typed it, where `aboutText` names it otherwise; otherwise "". */
+  employerAsTyped: z.string(),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
   /** The employers that reported the member, the last one first, for staff who can share the report; otherwise none. */

@@ -19,7 +19,8 @@ const linked = (text: string, href: string | null): ReactNode => (href === null 
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { isFromFund, employerId, isStaff, contact, aboutText, employerAsTyped, shouldBe, sharedWith, steps, now } =
+    thread;
   const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
     useTexts(inboxWords);
   return (
@@ -53,6 +54,9 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
                 ),
               },
             ]),
+        ...(employerAsTyped === ""
+          ? []
+          : [{ key: "as-typed", name: inboxLabels.employerAsTyped, text: employerAsTyped }]),
         ...(shouldBe === "" ? [] : [{ key: "should-be", name: inboxLabels.shouldBe, text: shouldBe }]),
         ...(sharedWith === null ? [] : [{ key: "shared", name: inboxLabels.sharedWith, text: sharedWith }]),
         ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text: filedText(text) })),
