@@ -71,6 +71,15 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   expect(screen.getByText(/Solo el fondo lee sus mensajes/)).toBeTruthy();
 });
 
+it("marks a text of the fund’s system that has no translation as English, and nothing that people typed", async () => {
+  stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
+  const steps = [...report.steps, { text: "Something that is new.", at }];
+  await show(<ThreadView initial={{ ...report, steps }} canCorrect={false} />);
+  expect([...document.querySelectorAll("[lang]")].map(({ textContent }) => textContent)).toEqual([
+    "Something that is new.",
+  ]);
+});
+
 it("takes a new message in Spanish", async () => {
   await show(<NewMessageForm readerId="ada" topics={[]} />);
   await press("Enviar");
