@@ -46,6 +46,7 @@ export const effectTexts = {
   showChange: (figure: string, difference: string, unit: string | undefined): string =>
     `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
   people: "Person by person",
+  missingInUnits: "In the file’s units, not in the file",
   show: "Show",
   unit: "Bargaining unit",
   allUnits: "All units",
