@@ -53,6 +53,9 @@ export const effectTexts = {
   search: "Name or last 4 of SSN",
   csv: "Download as CSV",
   pages: "Pages of people",
+  showAll: (count: number): string => `Show all ${count}`,
+  showFirst: (count: number): string => `Show the first ${count}`,
+  toAdd: "Go to Add to report",
   listing: "Listing people…",
   found: (list: string, unit: string | undefined, lines: string): string =>
     `${list}${unit === undefined ? "" : ` in ${unit}`}: ${lines}. Largest change in contributions first.`,
