@@ -54,6 +54,17 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
 const isCounter = (values: readonly string[]): boolean =>
   values.length > 1 && values.every((value, at) => value === String(at + 1));
 
+/** "JSMITH": numbers of people that are letters only; a few that come again and again are kinds of people. */
+const areUserNames = (values: readonly string[]): boolean =>
+  values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
+
+/** What says whether someone works: a code, or words. That something is approved or posted is no such status. */
+const mayBeStatus = (value: string): boolean =>
+  /^[A-Z\d]{1,3}$/i.test(value) ||
+  /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
+    value,
+  );
+
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
 const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
@@ -62,7 +73,9 @@ const fits = (field: ImportField, values: readonly string[] | undefined, name = 
   if (most((value) => isAmountOnly(field, name, value))) return false;
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
   if (field === "payroll_no" && isCounter(values)) return false;
-  if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
+  if (field === "payroll_no")
+    return areUserNames(values) || (most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount));
+  if (field === "status_code") return values.some(mayBeStatus);
   return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
 

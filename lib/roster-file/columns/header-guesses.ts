@@ -78,7 +78,11 @@ export const headerGuesses: readonly Guess[] = [
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
   { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
   { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
-  { field: "status_code", words: /\bstatus\b/ },
+  {
+    field: "status_code",
+    words: /\bstatus\b/,
+    not: /\b(?:marital|married|filing|tax|fed(?:eral)?|state|w ?4|flsa|exempt|pay(?:ment|roll)?|check|approval|batch|time ?card|export|eeo|veteran|visa|i ?9|aca|benefits?)\b/,
+  },
   { field: "work_month", words: /\b(?:work|report(?:ing)?) (?:month|period)\b|^month$/ },
   { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
 ];
