@@ -19,6 +19,7 @@ import {
 } from "./header-words.ts";
 import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
+import { findNamedUnit } from "./named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
@@ -30,7 +31,7 @@ export type Seen = {
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
-  if (values.every((value) => unitCodes.includes(value.toUpperCase()))) return "agreement_code";
+  if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
   return values.every(isSsnShaped) ? "ssn" : null;
 };
 

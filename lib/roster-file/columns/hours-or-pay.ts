@@ -1,6 +1,6 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
-import { isPlainUnits, moneyWords, toHeaderWords, unitWords } from "./header-words.ts";
+import { amountNameWords, isPlainUnits, moneyWords, toHeaderWords, unitWords } from "./header-words.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
@@ -166,5 +166,5 @@ export const explainDoubt = (place: number, header: readonly string[], guesses: 
   const alike = words.flatMap((other, at) => (other === name ? [at] : []));
   if (alike.length > 1 && alike.every((at) => !guesses[at]))
     return "Another column has the same name. Choose what each of them holds.";
-  return unitWords.test(name) || /^(?:total|totals|all)$/.test(name) ? "" : "May be hours or pay. Choose which.";
+  return amountNameWords.test(name) && !unitWords.test(name) ? "May be hours or pay. Choose which." : "";
 };

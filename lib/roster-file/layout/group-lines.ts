@@ -79,10 +79,27 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   );
 };
 
+/** "Department:", "UNIT" alone in a cell: the next cells say which. */
+const isGroupLabel = (cell: string): boolean =>
+  (groupWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
+  /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
+    cell,
+  );
+
+/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
+const isGroupText = (cell: string): boolean => groupWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
+
 /** Whether a line without amounts says something of the lines below; a person without amounts does not. */
-const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean =>
-  !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-  filledPlaces(cells).some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")));
+const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean => {
+  const places = filledPlaces(cells);
+  const [first = ""] = places.map((at) => cells[at] ?? "");
+  const isGroup = places.length === 1 ? isGroupText(first) && !isSsnShaped(first) : isGroupLabel(first);
+  if (places.length < 4 && isGroup) return true;
+  return (
+    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
+    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
+  );
+};
 
 /** Headings that are followed by the lines of people, and those first lines. */
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>

@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled } from "./cell-shapes.ts";
+import { addCells, countFilled } from "./cell-shapes.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 
 /** Numbers are "" where the cell has none. */
@@ -77,11 +77,14 @@ export const splitWho = (
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
-  const split = body.map(({ row, cells: given }, line): NumberedRow => {
-    const own = found[line] ?? null;
-    const cells = Array.from({ length: Math.max(names.length, given.length) }, (_, at) => given[at] ?? "");
-    const numbers = added.map(({ key }) => own?.[key] ?? "");
-    return { row, cells: [...(own === null ? cells : cells.with(place, own.name)), ...numbers] };
+  const split = body.map((line, at): NumberedRow => {
+    const own = found[at] ?? null;
+    const { row, cells } = addCells(
+      line,
+      names.length,
+      added.map(({ key }) => own?.[key] ?? ""),
+    );
+    return { row, cells: own === null ? cells : cells.with(place, own.name) };
   });
   return { names: [...names.with(place, nameHeader(header)), ...added.map((column) => column.header)], body: split };
 };

@@ -5,6 +5,7 @@ export type LineKind =
   | "HEADER"
   | "PAGE"
   | "GROUP"
+  | "ID"
   | "RULED"
   | "NOTE"
   | "YEAR"
@@ -12,7 +13,15 @@ export type LineKind =
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
-type LineInDoubt = "UNCLEAR" | "PAY" | "ALONE" | "HOURS_AS_WAGES" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
+type LineInDoubt =
+  | "UNCLEAR"
+  | "ID_UNCLEAR"
+  | "PAY"
+  | "ALONE"
+  | "HOURS_AS_WAGES"
+  | "LIKE_TOTAL"
+  | "ABOVE"
+  | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
