@@ -51,9 +51,12 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
   !isDate(value) &&
   (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
 
-/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
-const isCounter = (values: readonly string[]): boolean =>
-  values.length > 1 && values.every((value, at) => value === String(at + 1));
+/** Lines numbered 1, 2, 3, on each page again; one line alone may be of employee 1. */
+const isCounter = (values: readonly string[]): boolean => {
+  const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
+  const counts = numbers.every((number, at) => number === 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1));
+  return numbers.length > 1 && numbers.length * 2 > values.length && counts;
+};
 
 /** "JSMITH": numbers of people that are letters only; a few that come again and again are kinds of people. */
 const areUserNames = (values: readonly string[]): boolean =>
@@ -70,7 +73,8 @@ const mayBeStatus = (value: string): boolean =>
 const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
-  if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
+  if (amountFields.includes(field))
+    return most(isAmount) && !most(isDate) && !(field === "gross_wages" && most((value) => /^\d+:\d\d$/.test(value)));
   if (most((value) => isAmountOnly(field, name, value))) return false;
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
   if (field === "payroll_no" && isCounter(values)) return false;

@@ -90,6 +90,8 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
   const nameOf = (at: number): string => words[at] ?? "";
   const whole = places.filter((at) => !isPart(nameOf(at)));
   if (whole.length === 1) return whole[0];
+  const named = whole.filter((at) => unitWords.test(nameOf(at)));
+  if (named.length === 1) return named[0];
   const find = (pattern: RegExp): number | undefined => whole.find((at) => pattern.test(nameOf(at)));
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };

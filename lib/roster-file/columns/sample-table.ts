@@ -40,7 +40,8 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  */
 export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): string[][] => {
   const own = new Set(headerLines.map(({ cells }) => cells.map(toPlainText).join("\n")));
-  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isAside = (cell: string): boolean =>
+    isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell) || /\p{L}:\s/u.test(cell);
   const isSampled = ({ row, cells }: NumberedRow): boolean =>
     !headings.has(row) &&
     !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&

@@ -3,12 +3,15 @@ import type { ImportField } from "../columns/mapping.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
+import { nameHeader } from "./split-who.ts";
 import { countFilled, isValue } from "./cell-shapes.ts";
 
 /** Numbers of people that are written below their names, and the lines that hold nothing else. */
 export type IdsBelow = {
   /** Name of the column that they become; null: there are none. */
   readonly name: string | null;
+  /** The names of the columns without the words for ids. */
+  readonly names: readonly string[];
   /** The lines of people by their numbers in the file, with their ids. */
   readonly ids: ReadonlyMap<number, string>;
   /** The other lines, with the name in place of an id beside amounts. */
@@ -99,8 +102,12 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
  * Finds ids on the lines below the names of people, in the same column, as in a payroll journal. They are given to people
  * only where the whole table is written so: otherwise an id could be given to the wrong person.
  */
-export const takeIdsBelow = (names: readonly string[], body: readonly NumberedRow[]): IdsBelow => {
-  const header = new Set(names.map((name) => name.trim()).filter(Boolean));
+export const takeIdsBelow = (
+  names: readonly string[],
+  headerLines: readonly NumberedRow[],
+  body: readonly NumberedRow[],
+): IdsBelow => {
+  const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
   const unclear: NumberedRow[] = [];
   for (let place = 0; place < columnsLookedAt; place += 1) {
     if (!holdsNames(names[place] ?? "")) continue;
@@ -112,9 +119,14 @@ export const takeIdsBelow = (names: readonly string[], body: readonly NumberedRo
     const label = marked.find(({ id }) => id !== null)?.id?.label;
     if (label === undefined) continue;
     if (areBelow(marked))
-      return { name: `${label} (below the name)`, ...giveIds(marked, place), idLines: listAlone(marked) };
+      return {
+        name: `${label} (below the name)`,
+        names: names.with(place, nameHeader(names[place] ?? "")),
+        ...giveIds(marked, place),
+        idLines: listAlone(marked),
+      };
     if (areUnclear(marked)) unclear.push(...listAlone(marked));
   }
   const own = new Set(unclear);
-  return { name: null, ids: new Map(), body: body.filter((line) => !own.has(line)), idLines: unclear };
+  return { name: null, names, ids: new Map(), body: body.filter((line) => !own.has(line)), idLines: unclear };
 };

@@ -1,3 +1,7 @@
+/** Longer than a label over columns: a title, or a list of what the columns hold. */
+const longestLabel = 30;
+export const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
+
 /** Labels side by side are each of one column: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
   const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
@@ -13,7 +17,7 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   const width = Math.max(upper.length, lower.length);
   return Array.from({ length: width }, (_, at) => {
     const [over, under] = [(upper[at] ?? "").trim(), (lower[at] ?? "").trim()];
-    if (over !== "" || !reaches) label = over;
+    if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
     // A label with nothing below it is the name of its column, and reaches no further.
     if (under === "") {
       const own = over;

@@ -53,8 +53,9 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
   const lines = table.rows.filter(({ row }) => row > last);
-  const names = nameColumns(headerLines, lines);
-  const below = takeIdsBelow(names, lines);
+  const given = nameColumns(headerLines, lines);
+  const below = takeIdsBelow(given, headerLines, lines);
+  const { names } = below;
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);

@@ -30,7 +30,7 @@ const splitSsnOff = (text: string): Split | null => {
 };
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
-  if (text.length > longestWho) return null;
+  if (text.length > longestWho || isSsnShaped(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
   const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
@@ -45,7 +45,7 @@ const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last
 const isOfNames = (header: string): boolean => /\b(?:name|employee|worker|member)\b/i.test(header);
 
 /** The header of the names, without the words for the number beside them. */
-const nameHeader = (header: string): string =>
+export const nameHeader = (header: string): string =>
   header
     .split(/\s*(?:[/&,\n]|\band\b)\s*/i)
     .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";

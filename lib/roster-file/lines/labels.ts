@@ -26,7 +26,8 @@ type LineInDoubt =
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
 const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
-const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
+const who =
+  "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
 const countWords = new RegExp(
   [
     `\\b${who}[ -]?counts?\\b`,
@@ -44,7 +45,8 @@ const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
 const possibleTotalPattern = /tot|sum/i;
-const possibleCountWords = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
+const possibleCountWords =
+  /count|employee|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
 const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text);
 
