@@ -72,7 +72,8 @@ describe("a process that fails for its own reason", () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     const list = { kind: "list", sheet: null, bytes } as const;
-    const reading = await readInProcess<"list">(list, () => Promise.reject(new Error("not asked")));
+    const notAsked = () => Promise.reject(new Error("not asked"));
+    const reading = await readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);
     const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
     expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
