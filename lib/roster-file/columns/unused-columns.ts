@@ -61,7 +61,8 @@ const reasons: readonly Reason[] = [
   },
   { words: /\bnet\b/, why: "Looks like net pay: contributions depend on gross wages." },
   {
-    words: /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|insurance|benefits?|dues)\b/,
+    words:
+      /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|social security|oasdi|child support|(?:federal|state) (?:income|unemployment)|insurance|benefits?|dues)\b/,
     why: "Looks like a tax or deduction.",
   },
 ];

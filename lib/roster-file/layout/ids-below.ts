@@ -85,11 +85,14 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
     if (!isDetail) given = null;
     if (named) above = line;
     if (id !== null && above !== null) {
-      ids.set(above.row, id.value).set(line.row, id.value);
+      ids.set(above.row, id.value);
       // A name that is alone on its line is that of all lines below it.
       if (countFilled(above.cells) === 1) given = id.value;
+      // Beside a total, the id is still that of the lines above.
+      const isTotal = line.cells.some(isLabel);
+      if (!isTotal) ids.set(line.row, id.value);
       if (countFilled(line.cells) > 1)
-        body.push({ row: line.row, cells: line.cells.with(place, above.cells[place] ?? "") });
+        body.push({ row: line.row, cells: line.cells.with(place, isTotal ? "" : (above.cells[place] ?? "")) });
     } else {
       if (given !== null) ids.set(line.row, given);
       body.push(line);

@@ -39,7 +39,7 @@ it("Paychex payroll journal: long labels over columns, ids below names, and a pa
     'EMPLOYEE NAME,"HOURS, EARNINGS, REIMBURSEMENTS & OTHER PAYMENTS",,,,WITHHOLDINGS,,DEDUCTIONS,NET PAY ALLOCATIONS',
     "ID,DESCRIPTION,RATE,HOURS,EARNINGS,DESCRIPTION,AMOUNT,,",
   ];
-  const { people, isRead } = read([
+  const { people, isRead, warnings } = read([
     ...page(1),
     "**** 200 WAREHOUSE,,,,,,,,",
     '"Cho, Min",Regular,30.0000,160.0000,"4,800.00",Social Security,319.92,,Direct Deposit',
@@ -49,17 +49,20 @@ it("Paychex payroll journal: long labels over columns, ids below names, and a pa
     '1004,EMPLOYEE TOTAL,,152.0000,"4,560.00",,282.72,,',
     ...page(2),
     '"Eze, Obi",Regular,28.0000,140.0000,"3,920.00",Social Security,253.46,,Direct Deposit',
-    "1005,Overtime,42.0000,4.0000,168.00,Medicare,59.28,,",
+    "1005,Overtime,42.0000,3.0000,126.00,Medicare,59.28,,",
+    ",Double time,42.0000,1.0000,42.00,,,,",
     ',EMPLOYEE TOTAL,,144.0000,"4,088.00",,312.74,,',
     'COMPANY TOTALS,Regular,,452.0000,"13,280.00",,,,',
     "3 Person(s),Overtime,,12.0000,528.00,,,,",
-    '3 Transaction(s),COMPANY TOTAL,,464.0000,"13,808.00",,,,',
+    "3 Transaction(s),Double time,,1.0000,42.00,,,,",
+    ',COMPANY TOTAL,,464.0000,"13,808.00",,,,',
   ]);
   expect(isRead).toBe(true);
+  expect(warnings).toEqual(["rows-continued 17"]);
   expect(people).toEqual([
     "Cho 1003 160.00 8.00 5160.00",
     "Diaz 1004 152.00 0.00 4560.00",
-    "Eze 1005 140.00 4.00 4088.00",
+    "Eze 1005 140.00 3.00 4088.00",
   ]);
 });
 
