@@ -34,6 +34,9 @@ export const countFilled = (cells: readonly string[]): number => {
 /** "Reg. Hours " → "reg hours": what two cells are compared by. */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
+/** What two lines are compared by. */
+export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
+
 /** A line with cells added at the right of a table; empty ones beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");

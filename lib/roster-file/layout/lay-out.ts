@@ -15,6 +15,8 @@ export type LaidTable = {
   /** Names of the columns, joined from two lines; "" where the header gives none. */
   readonly header: NumberedRow;
   readonly body: readonly NumberedRow[];
+  /** How many columns the file has; further ones at the right hold what other lines and cells say. */
+  readonly width: number;
   /** Lines whose text was given to the people below them, or above. */
   readonly headings: ReadonlySet<number>;
   /** Those of them that hold the id of a person, and nothing else. */
@@ -56,7 +58,16 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const given = nameColumns(headerLines, lines);
   const below = takeIdsBelow(given, headerLines, lines);
   const { names } = below;
-  const { names: added, width, body: filled, headings } = fillFromHeadings(names, below.body);
+  const {
+    names: added,
+    width,
+    body: filled,
+    headings,
+  } = fillFromHeadings(
+    names,
+    table.rows.filter(({ row }) => row <= last),
+    below.body,
+  );
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   const idLines = below.idLines.map(({ row }) => row);
@@ -70,6 +81,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...idLines]),
     idLines: new Set(idLines),
+    width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
 };

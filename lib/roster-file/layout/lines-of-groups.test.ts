@@ -61,7 +61,7 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
   it.each([
     ["a code alone", "JC711B,,,", "JC710A,,,"],
     ["a label", "Union: JC711B,,,", "Union: JC710A,,,"],
-    ["a label in a cell of its own", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
+    ["a label in the cell before", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
     ["a code and its name", "JC711B - Drivers,,,", "JC710A - Dock,,,"],
     ["a name and its code", "Local 711 (jc711b),,,", "Local 710 (jc710a),,,"],
   ])("where lines of groups name it by %s", (_, one, other) => {

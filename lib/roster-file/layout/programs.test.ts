@@ -66,7 +66,7 @@ it("Paychex payroll journal: long labels over columns, ids below names, and a pa
   ]);
 });
 
-it("QuickBooks Desktop payroll item detail: the item on a line of its own is the earning code", () => {
+it("QuickBooks Desktop payroll item detail: the item on the line above is the earning code", () => {
   const lines = [
     ",,,Date,Num,Name,SS No.,Qty,Amount",
     ",Hourly Rate,,,,,,,",
