@@ -65,9 +65,7 @@ export const memberTopic: Topic = {
       id: "beneficiary",
       fund: "pension",
       question: "How do I name a beneficiary?",
-      answer: [
-        "[Contact us](/contact) and ask for the form. It comes by mail or email; the portal doesn’t take it.",
-      ],
+      answer: ["[Contact us](/contact) and ask for the form. It comes by mail or email; the portal doesn’t take it."],
       also: "survivor spouse husband wife child family enroll beneficiaries form",
     },
     {
