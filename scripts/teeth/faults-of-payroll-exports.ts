@@ -8,7 +8,7 @@ const exports = ["lib/roster-file/payroll-exports.test.ts"];
 /** Mistakes in reading the exports of payroll programs. */
 export const faultsOfPayrollExports: readonly Fault[] = [
   {
-    breaks: "gives the number of one person to the next",
+    breaks: "gives a number below a name to the next person",
     file: "lib/roster-file/layout/ids-below.ts",
     find: "own.at(-1)?.id !== null &&",
     replace: "",
@@ -213,7 +213,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses pay as hours where the name of a column names neither",
     file: "lib/roster-file/columns/hours-or-pay.ts",
-    find: "if (unitWords.test(name)) return true;",
+    find: 'if (unitWords.test(words[at] ?? "")) return true;',
     replace: "return true;",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },
