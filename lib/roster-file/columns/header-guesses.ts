@@ -26,23 +26,23 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "payroll_no",
     words: new RegExp(
-      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) ${number}\\b`,
+      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) (?:x ref )?${number}\\b`,
     ),
   },
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {
     field: "employee",
     words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
   },
-  { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
+  { field: "first_name", words: /\b(?:first|firstname|given|fname)\b/, not: /\blast\b/ },
   {
     field: "last_name",
-    words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
+    words: /\b(?:last(?: name)?|lastname|surname|lname|family name)\b/,
     not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
   },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },

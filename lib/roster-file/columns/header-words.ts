@@ -37,7 +37,7 @@ export const overtimeWords =
 const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
-const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|month|monthly|employee|ee|emp|in|of|for|the|line|above|20\\d\\d|${months}`;
+const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
