@@ -1,4 +1,12 @@
-import { moneyOrOtherWords, notWagesWords, otherOrPartWords, otherWords } from "./header-words.ts";
+import {
+  doubleTimeWords,
+  moneyOrOtherWords,
+  notWagesWords,
+  onlyOvertimeWords,
+  otherOrPartWords,
+  otherWords,
+  straightTimeWords,
+} from "./header-words.ts";
 import type { ImportField } from "./mapping.ts";
 
 /** What a name has to say, and may not say, to be guessed as a field. */
@@ -54,15 +62,15 @@ export const headerGuesses: readonly Guess[] = [
   { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
   {
     field: "units_dt",
-    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
+    words: doubleTimeWords,
     not: moneyOrOtherWords,
   },
   {
     field: "units_ot",
-    words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
+    words: onlyOvertimeWords,
     not: moneyOrOtherWords,
   },
-  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: straightTimeWords, not: moneyOrOtherWords },
   { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
   { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
   { field: "gross_wages", words: /\bgross\b/, not: otherWords },
