@@ -71,7 +71,8 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   const idLines = below.idLines.map(({ row }) => row);
-  const all = [...body, ...below.idLines].toSorted((one, other) => one.row - other.row);
+  const aside = [...below.idLines, ...below.nameLines];
+  const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
   return {
     table,
@@ -79,7 +80,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     headerLines,
     header: { row: last, cells: below.name === null ? cells : [...cells, below.name] },
     body: below.name === null ? all : all.map(withId),
-    headings: new Set([...headings, ...idLines]),
+    headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
