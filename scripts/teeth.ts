@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
-import { makeCopy, removeLeftCopies } from "./teeth/copies.ts";
+import { makeCopy, removeCopy, removeLeftCopies } from "./teeth/copies.ts";
 import { plant } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";
 import { faults } from "./teeth/faults.ts";
@@ -91,7 +91,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
         );
       }
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      removeCopy(copy);
     }
   };
   // Each removes its copy before anything ends.

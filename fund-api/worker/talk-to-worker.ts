@@ -7,8 +7,8 @@ export type Desk<Answer> = {
   readonly reject: (error: Error) => void;
   /** Hands the worker a step; without an answer in this time the job is too much. */
   readonly hand: (step: Serializable, milliseconds: number) => void;
-  /** Waits for something else than the worker's work; the answer given when that takes longer, if it may not. */
-  readonly wait: (otherwise?: { readonly answer: Answer; readonly milliseconds: number }) => void;
+  /** Waits for something else than the worker's work; the answer given when that takes longer. */
+  readonly wait: (otherwise: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
 
 type Talk<Said, Answer> = {
@@ -30,7 +30,7 @@ export const talkToWorker = async <Said, Answer>(
   let timer: NodeJS.Timeout | undefined;
   const wait: Desk<Answer>["wait"] = (otherwise) => {
     clearTimeout(timer);
-    timer = otherwise && setTimeout(() => resolve(otherwise.answer), otherwise.milliseconds);
+    timer = setTimeout(() => resolve(otherwise.answer), otherwise.milliseconds);
   };
   const hand: Desk<Answer>["hand"] = (step, milliseconds) => {
     wait({ answer: tooMuch, milliseconds });

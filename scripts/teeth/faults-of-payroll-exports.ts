@@ -224,4 +224,18 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     replace: "const own = named;",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
   },
+  {
+    breaks: "holds a connection while the people of a file are listed",
+    file: "fund-api/imports/routes.ts",
+    find: 'sendFactNote, { transaction: "handler" }',
+    replace: "sendFactNote",
+    tests: ["fund-api/imports/waiting.test.ts"],
+  },
+  {
+    breaks: "holds a report while other files are read",
+    file: "fund-api/imports/record/import-view.ts",
+    find: "findBasis, context.db.isTransaction)",
+    replace: "findBasis)",
+    tests: ["fund-api/imports/waiting.test.ts"],
+  },
 ];

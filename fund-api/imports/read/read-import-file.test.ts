@@ -11,7 +11,7 @@ import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
-import { endReading } from "./reading-process.ts";
+import { endReading, leaveReading, takeReading } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -106,6 +106,17 @@ describe("a file is read", () => {
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
     await expect(analyzeFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
     expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
+  });
+
+  it("or answered as busy when its process ends as it is handed the file, and the next one is read", async () => {
+    const bytes = await roster();
+    await readUpload(bytes);
+    const held = takeReading();
+    if (held === null) throw new Error("no process could be started");
+    leaveReading(held, 0);
+    process.kill(held.child.pid ?? 0, "SIGKILL");
+    await expect(readUpload(bytes)).rejects.toThrow("Unavailable");
+    expect(await readUpload(bytes)).toMatchObject({ ok: true });
   });
 
   it("when many come at once, each in its turn", async () => {

@@ -19,8 +19,8 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  */
 const stepMs = 20_000;
 
-/** A process that has not started by then is given up; that says nothing about the file. */
-const startMs = 60_000;
+/** A process that has not started, or a database that has not answered it, is given up then: not the file's fault. */
+const othersMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
 
@@ -52,8 +52,8 @@ const workApart = async <Kind extends ImportKind>(
   type Answer = Apart<Kind>;
   let heldBytes: number | null = null;
   const begin = (desk: Desk<Answer>): void => {
-    desk.wait({ answer: busyWithFiles, milliseconds: startMs });
-    void reading.ready.then(() => desk.hand(job, milliseconds));
+    desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
+    reading.ready.then(() => desk.hand(job, milliseconds)).catch(desk.reject);
   };
   const hear = (said: ToMain, desk: Desk<Answer>): void => {
     if (said === "ready") return;
@@ -64,8 +64,10 @@ const workApart = async <Kind extends ImportKind>(
       desk.resolve(said.answer as ImportAnswers[Kind]);
     } else if ("ids" in said) {
       // Reading is done; planning has as much time again.
-      desk.wait();
-      findBasis(said.ids).then((basis) => desk.hand(basis, milliseconds), desk.reject);
+      desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
+      findBasis(said.ids)
+        .then((basis) => desk.hand(basis, milliseconds))
+        .catch(desk.reject);
     }
   };
   try {

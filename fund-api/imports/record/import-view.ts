@@ -29,7 +29,9 @@ const planNow = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const planned = await planAgain(rows, record.report, way, beginBasis(context, head, record.sha256));
+  const findBasis = beginBasis(context, head, record.sha256);
+  // A transaction that waited for its turn would hold the connection that those before it need (PGlite has one).
+  const planned = await planAgain(rows, record.report, way, findBasis, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { report, people } = planned;
   await context.db
