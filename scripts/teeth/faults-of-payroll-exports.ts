@@ -51,9 +51,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "undoes an import after the report was changed",
-    file: "fund-api/imports/undo-import.ts",
-    find: 'record.state !== "APPLIED" || record.undo_version !== head.version || ',
-    replace: 'record.state !== "APPLIED" || ',
+    file: "fund-api/imports/record/import-record.ts",
+    find: 'state === "APPLIED" && undo_version === head.version',
+    replace: 'state === "APPLIED"',
     tests: effects,
   },
   {

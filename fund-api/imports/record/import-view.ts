@@ -10,7 +10,7 @@ import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
-import { findPeople, findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
+import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { type PlannedReport, reportNothing } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
@@ -136,7 +136,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   carriedOver: record.carried_over,
   effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,
-  isUndoable: record.state === "APPLIED" && isChangeable(head) && record.undo_version === head.version,
+  isUndoable: isChangeable(head) && isLastChange(head, record),
 });
 
 /** An import as its page shows it, with its preview or result. */
