@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
-import { beginBasis } from "./plan/upload-basis.ts";
+import { createBasisSource } from "./plan/upload-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import {
   type ImportRecord,
@@ -34,7 +34,7 @@ export const chooseTable = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, table, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
+    analyzeFile(bytes, ask, createBasisSource(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };

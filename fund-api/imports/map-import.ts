@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { beginBasis } from "./plan/upload-basis.ts";
+import { createBasisSource } from "./plan/upload-basis.ts";
 import {
   findContent,
   findImport,
@@ -50,7 +50,7 @@ const readByMapping = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
+    analyzeFile(bytes, ask, createBasisSource(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };

@@ -58,7 +58,8 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
       return silent.at(-1)!;
     });
     const list = { kind: "list", sheet: null, bytes: new Uint8Array() } as const;
-    const reading = () => readInProcess<"list">(list, () => Promise.reject(new Error("not asked")));
+    const notAsked = () => Promise.reject(new Error("not asked"));
+    const reading = () => readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
     const others = Array.from({ length: 12 }, reading);
     const undone = await ask(calls.undoImport, id, {
       version: (added.json as Import).version,

@@ -54,11 +54,15 @@ describe("a process that falls silent", () => {
   ])("%s is given up, and so is its turn", async (_, said) => {
     const sent: unknown[] = [];
     const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
-    silent.send = (step: unknown) => sent.push(step) > 0;
+    silent.send = (step: unknown, done?: unknown) => {
+      if (typeof done === "function") done();
+      return sent.push(step) > 0;
+    };
     jest.spyOn(childProcess, "fork").mockReturnValue(silent);
     jest.useFakeTimers();
-    const never = new Promise<never>(() => undefined);
-    const reading = readInProcess<"list">({ kind: "list", sheet: null, bytes: new Uint8Array() }, () => never);
+    const never = () => new Promise<never>(() => undefined);
+    const list = { kind: "list", sheet: null, bytes: new Uint8Array() } as const;
+    const reading = readInProcess<"list">(list, { getReport: never, findPeople: never });
     for (const each of said) {
       await jest.advanceTimersByTimeAsync(0);
       silent.emit("message", each);
@@ -101,7 +105,8 @@ describe("a process that fails for its own reason", () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     const list = { kind: "list", sheet: null, bytes } as const;
-    const reading = await readInProcess<"list">(list, () => Promise.reject(new Error("not asked")));
+    const notAsked = () => Promise.reject(new Error("not asked"));
+    const reading = await readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);
     const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
     expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);

@@ -5,8 +5,10 @@ import { busyWithFiles, type Worker } from "./fork-worker.ts";
 export type Desk<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  /** Hands the worker a step; without an answer in this time the job is too much. */
-  readonly hand: (step: Serializable, milliseconds: number) => void;
+  /** Hands the worker a step; without an answer in this time the job is too much. Resolves when it is on its way. */
+  readonly hand: (step: Serializable, milliseconds: number) => Promise<void>;
+  /** Sends the worker something for later while it works; once there is an answer, nothing. */
+  readonly post: (message: Serializable) => void;
   /** Waits for something else than the worker's work; the answer given when that takes longer. */
   readonly wait: (otherwise: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
@@ -34,9 +36,13 @@ export const talkToWorker = async <Said, Answer>(
   };
   const hand: Desk<Answer>["hand"] = (step, milliseconds) => {
     wait({ answer: tooMuch, milliseconds });
-    child.send(step);
+    return new Promise((resolve) => child.send(step, () => resolve()));
   };
-  const desk = { resolve, reject, hand, wait };
+  let isAnswered = false;
+  const post: Desk<Answer>["post"] = (message) => {
+    if (!isAnswered) child.send(message);
+  };
+  const desk = { resolve, reject, hand, post, wait };
   const listen = (said: unknown): void => hear(said as Said, desk);
   child.on("message", listen);
   void ended.then((end) => resolve(end === "outOfMemory" ? tooMuch : busyWithFiles));
@@ -44,6 +50,7 @@ export const talkToWorker = async <Said, Answer>(
   try {
     return await promise;
   } finally {
+    isAnswered = true;
     clearTimeout(timer);
     child.off("message", listen);
   }

@@ -234,8 +234,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "holds a report while other files are read",
     file: "fund-api/imports/record/import-view.ts",
-    find: "findBasis, context.db.isTransaction)",
-    replace: "findBasis)",
+    find: "source, context.db.isTransaction)",
+    replace: "source)",
     tests: ["fund-api/imports/waiting.test.ts"],
   },
 ];

@@ -75,14 +75,16 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         assignmentColumns,
       );
 
-/** Answers what the database says to the people a file names. */
-export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
+/** The report that a file is planned against. */
+export type ReportBasis = Omit<UploadBasis, "people">;
 
-const gatherReport = async (
-  context: Context,
-  head: TadHead,
-  sha256: Uint8Array,
-): Promise<Omit<UploadBasis, "people">> => {
+/** Where a plan gets what the database says: the report, while the file is still being read, and then its people. */
+export type BasisSource = {
+  readonly getReport: () => Promise<ReportBasis>;
+  readonly findPeople: (ids: RosterIds) => Promise<KnownPeople>;
+};
+
+const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array): Promise<ReportBasis> => {
   const record = await loadTad(context.db, head);
   return {
     record,
@@ -94,12 +96,13 @@ const gatherReport = async (
 };
 
 /**
- * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
- * the people it names when they are asked for.
+ * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of
+ * a file that can't be read no one asks, so that a database lost in the meantime stays unnoticed.
  */
-export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
-  const report = gatherReport(context, head, sha256);
-  // A file that cannot be read needs no data, so a database lost in the meantime stays unnoticed.
-  report.catch(() => undefined);
-  return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
+export const createBasisSource = (context: Context, head: TadHead, sha256: Uint8Array): BasisSource => {
+  let report: Promise<ReportBasis> | null = null;
+  return {
+    getReport: () => (report ??= gatherReport(context, head, sha256)),
+    findPeople: (ids) => findKnownPeople(context.db, context.keys, ids),
+  };
 };

@@ -6,7 +6,7 @@ import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planUpload } from "../plan/plan-upload.ts";
-import type { FindBasis } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
 import { toImportReport } from "../plan/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
 
@@ -42,13 +42,14 @@ export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
-  findBasis: FindBasis,
+  source: BasisSource,
 ): Promise<{ readonly report: ImportReport; readonly listPeople: ListPeople }> => {
-  const finding = findBasis(idsOf(read.rows));
+  const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
   // Runs while the database answers.
   const rows = checkRows(read, target);
   const way = { mode: "MERGE", carriedOver } as const;
-  const { changes, listPeople, ...plan } = planUpload(await finding, rows, way, passingIds());
+  const [report, people] = await finding;
+  const { changes, listPeople, ...plan } = planUpload({ ...report, people }, rows, way, passingIds());
   return {
     report: toImportReport({ ...plan, refused: changes === null }, codes),
     listPeople: () => packPeople(listPeople()),
@@ -59,7 +60,7 @@ export const planReport = async (
 export const analyzeReading = async (
   { read, codes, ...reading }: ImportReading,
   target: ImportTarget,
-  findBasis: FindBasis,
+  source: BasisSource,
 ): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
     const [state, report] =
@@ -69,7 +70,7 @@ export const analyzeReading = async (
     return { answer: { ...reading, state, rows: null, report }, listPeople: () => null };
   }
   const carriedOver = reading.mapping?.carriedOver ?? {};
-  const planning = planReport(read, [...codes], { target, carriedOver }, findBasis);
+  const planning = planReport(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.
   const rows = packRows(read);
   const { report, listPeople } = await planning;

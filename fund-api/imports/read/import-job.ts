@@ -2,6 +2,7 @@ import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
+import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import {
   type FileAnalysis,
@@ -10,7 +11,7 @@ import {
   type PlannedReport,
   planReport,
 } from "./compare-with-report.ts";
-import type { FindBasis } from "../plan/upload-basis.ts";
+import type { BasisSource, ReportBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
 /** How many rows of a table were read, and how many it has: noted by whoever reads while others ask. */
@@ -70,6 +71,14 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
+/** What the process is handed: a job, the job's report and people, and the wish for the list of people. */
+export type ToReading = {
+  readonly job: ImportJob;
+  readonly report: ReportBasis;
+  readonly people: KnownPeople;
+  readonly list: "people";
+};
+
 /** What the process says: that it has started, how far it is, that it needs what the database knows of these people, its answer, or its bug. */
 export type ToMain =
   | "ready"
@@ -89,7 +98,7 @@ export type Worked<Kind extends ImportKind> = {
 type Work = {
   readonly [Kind in ImportKind]: (
     job: ImportJobs[Kind],
-    findBasis: FindBasis,
+    source: BasisSource,
     note: NoteCounts,
   ) => Promise<Worked<Kind>>;
 };
@@ -100,10 +109,10 @@ type Work = {
  */
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
-    analyze: async ({ bytes, ask }, findBasis, note) =>
-      analyzeReading(readImport(countReadRows(await open(bytes), note), ask), ask.target, findBasis),
-    plan: async ({ rows, codes, ...way }, findBasis) => {
-      const { report, listPeople } = await planReport(unpackRows(rows), codes, way, findBasis);
+    analyze: async ({ bytes, ask }, source, note) =>
+      analyzeReading(readImport(countReadRows(await open(bytes), note), ask), ask.target, source),
+    plan: async ({ rows, codes, ...way }, source) => {
+      const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };
     },
     list: async ({ bytes, sheet }) => {
@@ -116,7 +125,7 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
   return <Kind extends ImportKind>(
     kind: Kind,
     job: ImportJobs[Kind],
-    findBasis: FindBasis,
+    source: BasisSource,
     note: NoteCounts,
-  ): Promise<Worked<Kind>> => work[kind](job, findBasis, note);
+  ): Promise<Worked<Kind>> => work[kind](job, source, note);
 };

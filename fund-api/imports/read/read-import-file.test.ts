@@ -10,8 +10,8 @@ import {
 import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
-import type { FindBasis } from "../plan/upload-basis.ts";
-import { endReading, leaveReading, takeReading } from "./reading-process.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
+import { endReading } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -30,15 +30,17 @@ const ask = {
 const way = { target: ask.target, carriedOver: {} };
 
 /** A report without units, of an employer no one knows yet: all that is asked of it here is how files are read. */
-const findBasis: FindBasis = () =>
-  Promise.resolve({
-    record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
-    already: [],
-    people: { bySsn: new Map(), byMemberId: new Map() },
-    birthDates: new Map(),
-    assignments: [],
-    lastMonth: new Map(),
-  });
+const source: BasisSource = {
+  getReport: () =>
+    Promise.resolve({
+      record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
+      already: [],
+      birthDates: new Map(),
+      assignments: [],
+      lastMonth: new Map(),
+    }),
+  findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map() }),
+};
 
 const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
   const analysis = await tryToAnalyze(...given);
@@ -47,7 +49,7 @@ const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { rows, report } = await analyzeFile(bytes, ask, findBasis, { milliseconds });
+  const { rows, report } = await analyzeFile(bytes, ask, source, { milliseconds });
   if (rows === null) return { ok: false, findings: report.findings };
   const read = unpackRows(rows);
   return { ok: true, rows: [...read.rows], findings: [...read.findings] };
@@ -93,30 +95,41 @@ describe("a file is read", () => {
     for (const count of [2, 3_000]) {
       const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
-      const { rows, report, people: listing } = await analyzeFile(bytes, ask, findBasis);
+      const { rows, report, people: listing } = await analyzeFile(bytes, ask, source);
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
-      expect(await planAgain(rows ?? new Uint8Array(), report, way, findBasis)).toEqual({ report, people });
+      expect(await planAgain(rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
     }
   });
 
-  it("or broken off with what the database throws, and the next one is read", async () => {
+  const longText = (header: readonly string[] = rosterHeader): Uint8Array => {
     const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
-    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
-    await expect(analyzeFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
-    expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
-  });
+    return new TextEncoder().encode([header.join(","), ...people].join("\n"));
+  };
 
-  it("or answered as busy when its process ends as it is handed the file, and the next one is read", async () => {
-    const bytes = await roster();
-    await readUpload(bytes);
-    const held = takeReading();
-    if (held === null) throw new Error("no process could be started");
-    leaveReading(held, 0);
-    process.kill(held.child.pid ?? 0, "SIGKILL");
-    await expect(readUpload(bytes)).rejects.toThrow("Unavailable");
-    expect(await readUpload(bytes)).toMatchObject({ ok: true });
+  it.each(["getReport", "findPeople"])(
+    "or broken off with what the database throws at %s, and the next one is read",
+    async (asked) => {
+      const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
+      await expect(analyzeFile(longText(), ask, lost)).rejects.toThrow("gone");
+      expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
+    },
+  );
+
+  it("or not, whatever the database says to it, and the next one is compared with its own report", async () => {
+    const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
+    const other = await source.getReport();
+    const getReport = () =>
+      Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
+    expect(await analyzeFile(unmapped, ask, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+    const lost = () => Promise.reject(new Error("gone"));
+    expect(await analyzeFile(unmapped, ask, { getReport: lost, findPeople: lost })).toMatchObject({
+      state: "NEEDS_MAPPING",
+    });
+    expect((await analyzeFile(longText(), ask, source)).report.findings).not.toContainEqual(
+      expect.objectContaining({ ruleId: "other" }),
+    );
   });
 
   it("when many come at once, each in its turn", async () => {
@@ -140,10 +153,10 @@ describe("a workbook is given up, with the way out,", () => {
 
   it("when its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
-    const { report } = await analyzeFile(new TextEncoder().encode("a"), ask, findBasis);
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), ask, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
     for (let each = 0; each < 2; each += 1) {
-      expect(await planAgain(packed, many, way, findBasis)).toMatchObject({
+      expect(await planAgain(packed, many, way, source)).toMatchObject({
         report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
       });
     }

@@ -4,7 +4,7 @@ import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import type { FindBasis } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
 import { importWork, type NoteCounts, type Worked } from "./import-job.ts";
 import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
@@ -15,7 +15,8 @@ const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
 const workHere = importWork(openTextFile);
-const findNothing = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
+const notCompared = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
+const noSource: BasisSource = { getReport: notCompared, findPeople: notCompared };
 const noteNothing = (): void => undefined;
 
 /** A file that was read, and its people as soon as they are listed; null where they are not. */
@@ -35,18 +36,18 @@ const withPeople = ({ answer, listPeople }: Worked<"analyze">): ReadFile => ({
 export const analyzeFile = async (
   bytes: Uint8Array,
   ask: ImportAsk,
-  findBasis: FindBasis,
+  source: BasisSource,
   {
     note = noteNothing,
     milliseconds,
   }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, ask } as const;
-  if (isLight(bytes)) return withPeople(await workHere("analyze", job, findBasis, note));
-  const { answer, people } = await readInProcess<"analyze">(job, findBasis, note, milliseconds);
+  if (isLight(bytes)) return withPeople(await workHere("analyze", job, source, note));
+  const { answer, people } = await readInProcess<"analyze">(job, source, note, milliseconds);
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
-  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, findBasis));
+  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, source));
 };
 
 /**
@@ -57,12 +58,12 @@ export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
   way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
-  findBasis: FindBasis,
+  source: BasisSource,
   isHere = false,
 ): Promise<PlannedReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
-  if (isHere || counts.rows <= inlineRows) return (await workHere("plan", job, findBasis, noteNothing)).answer;
-  const { answer } = await readInProcess<"plan">(job, findBasis);
+  if (isHere || counts.rows <= inlineRows) return (await workHere("plan", job, source, noteNothing)).answer;
+  const { answer } = await readInProcess<"plan">(job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: reportNothing(answer.findings, codes, true), people: null };
 };
@@ -73,8 +74,8 @@ export const listTableRows = async (
   sheet: string | null,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheet } as const;
-  if (isLight(bytes)) return (await workHere("list", job, findNothing, noteNothing)).answer;
-  const { answer } = await readInProcess<"list">(job, findNothing);
+  if (isLight(bytes)) return (await workHere("list", job, noSource, noteNothing)).answer;
+  const { answer } = await readInProcess<"list">(job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];
 };

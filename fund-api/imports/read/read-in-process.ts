@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
-import type { FindBasis } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
 import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { takingTurns } from "../../worker/in-turn.ts";
 import { type Desk, talkToWorker } from "../../worker/talk-to-worker.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
-import { leaveReading, type ReadingProcess, takeReading } from "./reading-process.ts";
+import { leaveReading, type ReadingProcess, setWaitedFor, takeReading } from "./reading-process.ts";
 
 /** Each that waits holds a file of up to 20 MB. */
 const inTurn = takingTurns({ atOnce: 2, most: 12 });
@@ -18,6 +19,9 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
  */
 const stepMs = 20_000;
+
+/** A preview is drawn in about this time; meanwhile its page needs the processors more than its list of people does. */
+const pageMs = 300;
 
 /** A process that has not started, or a database that has not answered it, is given up then: not the file's fault. */
 const othersMs = 60_000;
@@ -44,16 +48,25 @@ type Answered<Kind extends ImportKind> = {
 const workApart = async <Kind extends ImportKind>(
   reading: ReadingProcess,
   job: ImportJobs[Kind],
-  findBasis: FindBasis,
+  source: BasisSource,
   note: NoteCounts,
   milliseconds: number,
   answered: (answer: Apart<Kind>) => void,
 ): Promise<Uint8Array | null | TooBusy> => {
   type Answer = Apart<Kind>;
   let heldBytes: number | null = null;
+  const { promise: posted, resolve: post } = Promise.withResolvers<void>();
+  // Only a job that asks for people needs the report.
+  posted.catch(() => undefined);
   const begin = (desk: Desk<Answer>): void => {
     desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
-    reading.ready.then(() => desk.hand(job, milliseconds)).catch(desk.reject);
+    const postReport = async (): Promise<void> => {
+      await reading.ready;
+      await desk.hand({ job }, milliseconds);
+      // Not before: while the database answers, the job would wait to be sent.
+      desk.post({ report: await source.getReport() });
+    };
+    post(postReport());
   };
   const hear = (said: ToMain, desk: Desk<Answer>): void => {
     if (said === "ready") return;
@@ -65,8 +78,8 @@ const workApart = async <Kind extends ImportKind>(
     } else if ("ids" in said) {
       // Reading is done; planning has as much time again.
       desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
-      findBasis(said.ids)
-        .then((basis) => desk.hand(basis, milliseconds))
+      Promise.all([source.findPeople(said.ids), posted])
+        .then(([people]) => desk.hand({ people }, milliseconds))
         .catch(desk.reject);
     }
   };
@@ -74,8 +87,11 @@ const workApart = async <Kind extends ImportKind>(
     answered(await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) }));
     if (job.kind !== "analyze" || heldBytes === null) return null;
     heldBytes = null;
+    setWaitedFor(reading, false);
+    await sleep(pageMs, undefined, { ref: false });
+    setWaitedFor(reading, true);
     return await talkToWorker<ToMain, Uint8Array | null>(reading, {
-      begin: (desk) => desk.hand("people", milliseconds),
+      begin: (desk) => void desk.hand({ list: "people" }, milliseconds),
       hear: (said, desk) => {
         if (said === "ready" || !("people" in said)) return desk.resolve(null);
         ({ heldBytes } = said);
@@ -97,7 +113,7 @@ const workApart = async <Kind extends ImportKind>(
  */
 export const readInProcess = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
-  findBasis: FindBasis,
+  source: BasisSource,
   note: NoteCounts = () => undefined,
   milliseconds = stepMs,
 ): Promise<Answered<Kind>> => {
@@ -105,7 +121,7 @@ export const readInProcess = async <Kind extends ImportKind>(
   const working = inTurn(async () => {
     const reading = takeReading();
     if (reading === null) return busyWithFiles;
-    return workApart<Kind>(reading, job, findBasis, note, milliseconds, resolve);
+    return workApart<Kind>(reading, job, source, note, milliseconds, resolve);
   }).then((done) => {
     // Refused before its turn; once it has answered, this changes nothing.
     resolve(busyWithFiles);

@@ -1,7 +1,9 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
-import type { UploadBasis } from "../plan/upload-basis.ts";
-import { importWork, type ImportJob, type ToMain } from "./import-job.ts";
+import type { KnownPeople } from "../../reporting/people/roster-people.ts";
+import type { RosterIds } from "../../reporting/people/roster-ids.ts";
+import type { ReportBasis } from "../plan/upload-basis.ts";
+import { importWork, type ToMain, type ToReading } from "./import-job.ts";
 
 // A separate process for files from outside: one that takes too much ends this process, not the fund API.
 const work = importWork(openAnyFile);
@@ -10,10 +12,15 @@ const send = (message: ToMain): void => {
   process.send?.(message);
 };
 
-/** The next message; the fund API sends none without having been asked, so that none is missed. */
-const receive = async (): Promise<unknown> => {
-  const [message] = (await once(process, "message")) as [unknown];
-  return message;
+const messages = on(process, "message");
+
+/** What the next message of this kind hands over; the report of a file that couldn't be read is passed over. */
+const receive = async <Kind extends keyof ToReading>(kind: Kind): Promise<ToReading[Kind]> => {
+  for (;;) {
+    const { value } = (await messages.next()) as { value: [Partial<ToReading>] };
+    const handed = value[0][kind];
+    if (handed !== undefined) return handed;
+  }
 };
 
 // The fund API has ended: no one waits for an answer.
@@ -21,21 +28,20 @@ process.once("disconnect", () => process.exit());
 
 send("ready");
 for (;;) {
-  const job = (await receive()) as ImportJob;
+  const job = await receive("job");
   try {
-    const { answer, listPeople } = await work(
-      job.kind,
-      job,
-      (ids) => {
-        const basis = receive();
-        send({ ids });
-        return basis as Promise<UploadBasis>;
-      },
-      (counts) => send({ counts }),
-    );
+    let report: Promise<ReportBasis> | null = null;
+    const getReport = (): Promise<ReportBasis> => (report ??= receive("report"));
+    const findPeople = async (ids: RosterIds): Promise<KnownPeople> => {
+      send({ ids });
+      // It comes before the people.
+      await getReport();
+      return receive("people");
+    };
+    const { answer, listPeople } = await work(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
     send({ answer, heldBytes: process.memoryUsage.rss() });
     if (listPeople === undefined) continue;
-    await receive();
+    await receive("list");
     send({ people: listPeople(), heldBytes: process.memoryUsage.rss() });
   } catch (error) {
     send({ broke: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -17,7 +17,7 @@ export type ReadingProcess = Worker & { readonly ready: Promise<unknown> };
 let waiting: ReadingProcess | null = null;
 
 /** While it works, its request keeps the fund API running; idle, it does not. */
-const setWaitedFor = ({ child }: ReadingProcess, isWaitedFor: boolean): void => {
+export const setWaitedFor = ({ child }: ReadingProcess, isWaitedFor: boolean): void => {
   if (isWaitedFor) {
     child.ref();
     child.channel?.ref();

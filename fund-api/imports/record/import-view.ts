@@ -6,7 +6,7 @@ import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
 import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
-import { beginBasis } from "../plan/upload-basis.ts";
+import { createBasisSource } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
@@ -29,9 +29,9 @@ const planNow = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const findBasis = beginBasis(context, head, record.sha256);
+  const source = createBasisSource(context, head, record.sha256);
   // A transaction that waited for its turn would hold the connection that those before it need (PGlite has one).
-  const planned = await planAgain(rows, record.report, way, findBasis, context.db.isTransaction);
+  const planned = await planAgain(rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { report, people } = planned;
   await context.db

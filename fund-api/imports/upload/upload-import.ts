@@ -5,7 +5,7 @@ import { employerOf } from "../../handler/employer-of.ts";
 import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
-import { beginBasis } from "../plan/upload-basis.ts";
+import { createBasisSource } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
 import type { NoteCounts } from "../read/import-job.ts";
@@ -50,10 +50,10 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, reportNumbers };
-  const findBasis = beginBasis(context, head, sha256);
+  const source = createBasisSource(context, head, sha256);
   // Sealed while the process reads and plans.
   const [analysis, content] = await Promise.all([
-    analyzeFile(file.bytes, ask, findBasis, { note: way?.note }),
+    analyzeFile(file.bytes, ask, source, { note: way?.note }),
     sealContent(keys, file.bytes),
   ]);
   if ("code" in analysis) return analysis;
