@@ -36,7 +36,7 @@ export const talkToWorker = async <Said, Answer>(
   };
   const hand: Desk<Answer>["hand"] = (step, milliseconds) => {
     wait({ answer: tooMuch, milliseconds });
-    return new Promise((resolve) => child.send(step, () => resolve()));
+    return new Promise((sent) => child.send(step, () => sent()));
   };
   let isAnswered = false;
   const post: Desk<Answer>["post"] = (message) => {

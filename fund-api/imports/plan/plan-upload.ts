@@ -20,7 +20,13 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { listMissingFindings, listPlacedFindings, listRefusedFindings, listUnclearFindings } from "./upload-report.ts";
+import {
+  listMissingFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listRefusedFindings,
+  listUnclearFindings,
+} from "./upload-report.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
 export type UploadPlan = {
@@ -180,6 +186,7 @@ export const planUpload = (
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(checked),
           ...listMissingFindings(changes.missing, way.mode),
+          ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,
     unclear: resolved.unclear,

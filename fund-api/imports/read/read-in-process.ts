@@ -20,7 +20,7 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  */
 const stepMs = 20_000;
 
-/** A preview is drawn in about this time; meanwhile its page needs the processors more than its list of people does. */
+/** A preview is drawn in about this time, in which its page needs the processors more than its list of people does. */
 const pageMs = 300;
 
 /** A process that has not started, or a database that has not answered it, is given up then: not the file's fault. */

@@ -79,7 +79,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
       const asked = ask(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       // On PGlite the call waits for the one connection, which no one sees.
-      while (name === "PostgreSQL" && (await waiting.execute(holder)).rows.length === 0) await sleep(5);
+      if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
       return { asked };
     });

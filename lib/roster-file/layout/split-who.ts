@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled } from "./cell-shapes.ts";
+import { addCells, countFilled } from "./cell-shapes.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 
 /** Numbers are "" where the cell has none. */
@@ -30,7 +30,7 @@ const splitSsnOff = (text: string): Split | null => {
 };
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
-  if (text.length > longestWho) return null;
+  if (text.length > longestWho || isSsnShaped(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
   const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
@@ -45,7 +45,7 @@ const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last
 const isOfNames = (header: string): boolean => /\b(?:name|employee|worker|member)\b/i.test(header);
 
 /** The header of the names, without the words for the number beside them. */
-const nameHeader = (header: string): string =>
+export const nameHeader = (header: string): string =>
   header
     .split(/\s*(?:[/&,\n]|\band\b)\s*/i)
     .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
@@ -77,11 +77,14 @@ export const splitWho = (
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
-  const split = body.map(({ row, cells: given }, line): NumberedRow => {
-    const own = found[line] ?? null;
-    const cells = Array.from({ length: Math.max(names.length, given.length) }, (_, at) => given[at] ?? "");
-    const numbers = added.map(({ key }) => own?.[key] ?? "");
-    return { row, cells: [...(own === null ? cells : cells.with(place, own.name)), ...numbers] };
+  const split = body.map((line, at): NumberedRow => {
+    const own = found[at] ?? null;
+    const { row, cells } = addCells(
+      line,
+      names.length,
+      added.map(({ key }) => own?.[key] ?? ""),
+    );
+    return { row, cells: own === null ? cells : cells.with(place, own.name) };
   });
   return { names: [...names.with(place, nameHeader(header)), ...added.map((column) => column.header)], body: split };
 };
