@@ -294,7 +294,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
   });
 
-  it("shows each side each correction of the line, what the fund decided, and whom the thread waits for then", async () => {
+  it("shows each side each correction of the line, what the fund decided, and who the thread waits for then", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId } = valueOf(await share(await wrong()));
