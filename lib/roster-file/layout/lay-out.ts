@@ -1,3 +1,4 @@
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
@@ -13,9 +14,13 @@ export type LaidTable = {
   readonly headerLines: readonly NumberedRow[];
   /** Names of the columns, joined from two lines; "" where the header gives none. */
   readonly header: NumberedRow;
+  /** The same, without words for what was set apart from a column: by these, it is guessed what they hold. */
+  readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
   /** Lines whose text was given to the people below them. */
   readonly headings: ReadonlySet<number>;
+  /** What was set apart, as notes. */
+  readonly notes: readonly FileFinding[];
 };
 
 /**
@@ -51,8 +56,8 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const names = nameColumns(headerLines, below);
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, below);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
-  const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
-  return { table, headerRows, headerLines, header: { row: last, cells }, body, headings };
+  const { names: cells, ...split } = splitWho([...names, ...unnamed, ...added], filled, headings);
+  return { table, headerRows, headerLines, header: { row: last, cells }, headings, ...split };
 };
 
 /** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */
