@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MonthPerson } from "../../lib/corrections/schema.ts";
+import type { Thread } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -148,19 +149,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const { threadId } = thread;
     const before = await waiting();
     const isOpen = { state: "OPEN", waitingSince: null } as const;
-    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     expect(await waiting()).toBe(before - 1);
-    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: false });
+    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
+    expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     valueOf(await reply(clerk, threadId, "We look into it."));
     expect(await see(staff, threadId)).toMatchObject({
       waitingSince: rosterNow.toISOString(),
-      waitsForEmployer: false,
+      waitsFor: null,
     });
+    expect(await see(clerk, threadId)).toMatchObject({ waitingSince: rosterNow.toISOString(), waitsFor: null });
     expect(await waiting()).toBe(before);
     valueOf(await reply(staff, threadId, "Thank you.", true));
-    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
-    expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
+    expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
+    // An employer doesn't learn that the member has written.
+    expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     expect(await waiting()).toBe(before);
   });
 
@@ -289,23 +294,48 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
   });
 
-  it("shows the member a correction of the line, also while its credit waits, and after it was declined", async () => {
+  it("shows each side each correction of the line, what the fund decided, and whom the thread waits for then", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
-    const { threadId } = await wrong();
-    await corrections.correct(line.id, { unitsST: "5" });
-    expect((await see(member, threadId)).steps.map(({ text }) => text)).toEqual([
-      "Lakeside Freight corrected it to 5 weeks.",
+    const { threadId } = valueOf(await share(await wrong()));
+    const correctTo = async (unitsST: string) => (await corrections.correct(line.id, { unitsST })).tadId;
+    const decide = async (tadId: string, decision: "approve" | "decline") => {
+      const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+      valueOf(await corrections.decide(tadId, decision, version));
+    };
+    const readsAs = async (filed: Thread["filed"], waitingSince: string | null, texts: readonly string[]) => {
+      for (const userName of [member, staff, clerk]) {
+        const seen = await see(userName, threadId);
+        expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed });
+        expect(seen.steps.slice(-texts.length).map(({ text }) => text)).toEqual(texts);
+        const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
+        expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed });
+      }
+      expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
+      expect((await see(clerk, threadId)).waitingSince).toBeNull();
+    };
+    valueOf(await reply(clerk, threadId, "We correct it."));
+    await correctTo("5");
+    await readsAs("POSTED", null, ["Lakeside Freight corrected it to 5 weeks. The correction took effect."]);
+    const lowered = await correctTo("3");
+    await readsAs("WAITS", rosterNow.toISOString(), [
+      "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.",
     ]);
-    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
-    const waiting = "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.";
-    expect((await see(member, threadId)).steps.at(-1)?.text).toBe(waiting);
-    const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
-    valueOf(await corrections.decide(tadId, "decline", version));
-    expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
+    await decide(lowered, "approve");
+    await readsAs("APPROVED", null, [
+      "Lakeside Freight corrected it to 3 weeks and asked for a credit.",
+      "The fund approved the correction by Lakeside Freight to 3 weeks. It took effect.",
+    ]);
+    const again = await correctTo("2");
+    valueOf(await reply(member, threadId, "It was five."));
+    await decide(again, "decline");
+    // The member's message waits for an answer, whatever was decided.
+    await readsAs("DECLINED", rosterNow.toISOString(), [
+      "The fund declined the correction by Lakeside Freight to 2 weeks.",
+    ]);
   });
 
-  it("emails the member and whoever is assigned when the employer corrects a shared month, and waits for the fund", async () => {
+  it("emails the member and whoever is assigned when the employer corrects a shared month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const mailed = async () => {
@@ -321,11 +351,6 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     await mailed();
     await corrections.correct(line.id, { unitsST: "5" });
     expect(await mailed()).toEqual([accountOf(member), accountOf(staff)].toSorted());
-    expect(await see(staff, threadId)).toMatchObject({
-      state: "OPEN",
-      waitingSince: rosterNow.toISOString(),
-      waitsForEmployer: false,
-    });
     const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
       id !== line.id && unitType === "WEEK" && (unitsST ?? 0) < 500;
     await corrections.correct((await corrections.read()).people.find(isOther)!.id, { unitsST: "5" });
@@ -376,6 +401,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
     expect((await see(member, shared.threadId)).steps).toHaveLength(1);
     expect((await see(office, shared.threadId)).steps).toEqual([]);
+  });
+
+  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside", async () => {
+    const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
+    const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
+    const named = (employer: string) => `May 2026, ${employer} (not reported)`;
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      aboutText: named("Sumit caterers"),
+      employerAsTyped: "",
+    });
+    const { sharedWith } = valueOf(await share(thread, summit));
+    const known = { aboutText: named(sharedWith!), employerAsTyped: "Sumit caterers" };
+    for (const userName of [member, staff, office]) expect(await see(userName, thread.threadId)).toMatchObject(known);
+    const history = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
+    expect(history.missing.map(({ employerName }) => employerName)).toEqual([sharedWith]);
+    for (const employerName of [sharedWith!, "Sumit caterers"])
+      expect(await report({ ...body, employerName })).toMatchObject({ code: "AlreadyReported" });
   });
 
   it("shows the member when a missing month was reported", async () => {

@@ -1,3 +1,4 @@
+import { keptCardDays } from "../rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const memberTopic: Topic = {
@@ -6,10 +7,10 @@ export const memberTopic: Topic = {
   questions: [
     {
       id: "id-card",
-      fund: "health",
       question: "How do I get my ID card?",
       answer: [
         "Log in and open [ID card](/dashboard/id-card): print it, or save it on your phone as a PDF. No login? [Contact us](/contact), and we’ll send you a copy.",
+        `Once opened, the card also opens without a connection for up to ${keptCardDays} days in that browser. On a shared computer, log out when you’re done, or choose “Remove the saved copy” on the card.`,
       ],
       also: "insurance card lost replace doctor pharmacy",
     },

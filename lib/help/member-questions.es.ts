@@ -1,3 +1,4 @@
+import { keptCardDays } from "../rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const memberTopic: Topic = {
@@ -6,10 +7,10 @@ export const memberTopic: Topic = {
   questions: [
     {
       id: "id-card",
-      fund: "health",
       question: "¿Cómo obtengo mi tarjeta de identificación?",
       answer: [
         "Inicie sesión y abra [Tarjeta de identificación](/dashboard/id-card): imprímala o guárdela en su teléfono como PDF. ¿No tiene cuenta? [Contáctenos](/contact) y le enviamos una copia.",
+        `Después de abrirla, la tarjeta también se abre sin conexión hasta ${keptCardDays} días en ese navegador. En una computadora compartida, cierre la sesión al terminar o elija “Quitar la copia guardada” en la tarjeta.`,
       ],
       also: "tarjeta del seguro perdida reemplazar médico farmacia id card",
     },

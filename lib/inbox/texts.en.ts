@@ -2,6 +2,7 @@ import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
+import type { MonthStepState } from "./month-report/step-states.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -65,18 +66,27 @@ export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMo
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
 
 export type MonthStep = {
-  /** Filed; or corrected, which counts, waits for the fund, or was declined. */
-  readonly state: "REPORTED" | "POSTED" | "WAITS" | "DECLINED";
+  readonly state: MonthStepState;
   readonly employerName: string;
   readonly units: string;
 };
 
-/** What an employer filed for a month, and whether it counts: "Lakeside Freight corrected it to 5 weeks." */
+/** What an employer filed for a month, and what the fund decided: "Lakeside Freight corrected it to 5 weeks. …" */
 export const monthStepText = ({ state, employerName, units }: MonthStep): string => {
-  if (state === "REPORTED") return `${employerName} reported ${units}.`;
-  if (state === "WAITS") return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
-  if (state === "DECLINED") return `${employerName} corrected it to ${units}. The fund declined this correction.`;
-  return `${employerName} corrected it to ${units}.`;
+  switch (state) {
+    case "REPORTED":
+      return `${employerName} reported ${units}.`;
+    case "POSTED":
+      return `${employerName} corrected it to ${units}. The correction took effect.`;
+    case "WAITS":
+      return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
+    case "ASKED":
+      return `${employerName} corrected it to ${units} and asked for a credit.`;
+    case "APPROVED":
+      return `The fund approved the correction by ${employerName} to ${units}. It took effect.`;
+    case "DECLINED":
+      return `The fund declined the correction by ${employerName} to ${units}.`;
+  }
 };
 
 /** The lists that staff choose from. */
@@ -188,6 +198,9 @@ export const inboxTexts = {
     "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typed: string): string =>
+    `We couldn’t search for “${typed}”. Press Share to try again, or enter an Employer ID.`,
+  findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,
@@ -233,16 +246,28 @@ export const aboutTopicText = ({ aboutText }: About): string => aboutText;
 /** What an employer filed for a month, as the fund API says it (`monthStepText`). */
 export const filedText = (text: string): string => text;
 
-type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsForEmployer">;
+type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-/** What a thread waits for, in words. */
+/** Where a month is that was filed since its member reported it. */
+const filedWords: Readonly<Record<MonthStepState, string>> = {
+  REPORTED: "Reported",
+  POSTED: "Corrected",
+  WAITS: "Waiting for the fund to decide on the correction",
+  ASKED: "Waiting for the fund to decide on the correction",
+  APPROVED: "Corrected",
+  DECLINED: "Correction declined",
+};
+
+/** What a thread waits for, in words for its reader. */
 export const stateText = (
-  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer }: Waiting,
+  { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  if (waitsForEmployer && sharedWith !== null) return `Waiting for ${sharedWith}`;
+  if (waitsFor === "READER") return "Waiting for your correction or reply";
+  if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
+  if (filed !== null) return filedWords[filed];
   // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

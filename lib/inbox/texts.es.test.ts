@@ -1,9 +1,10 @@
+import { monthStepStates } from "./month-report/step-states.ts";
 import { monthStepText, monthTopicText } from "./texts.en.ts";
 import * as es from "./texts.es.ts";
 
 const employerName = "Lakeside Freight";
 
-it.each(["REPORTED", "POSTED", "WAITS", "DECLINED"] as const)("translates what an employer filed: %s", (state) => {
+it.each(monthStepStates)("translates what an employer filed, or the fund decided: %s", (state) => {
   const said = es.filedText(monthStepText({ state, employerName, units: "5 weeks" }));
   expect(said).toBe(es.monthStepText({ state, employerName, units: "5 semanas" }));
 });

@@ -12,6 +12,7 @@ import {
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
@@ -183,10 +184,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
   const ignored = guessIgnored(laid.header.cells, values, guesses);
+  const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
     columns,
-    values: [],
-    constants: {},
+    values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
     ignored,
@@ -205,7 +207,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     columns: sampleColumns(laid.header.cells, values, guesses, fieldsOf),
     signature: signatureOf(laid),
     mapping,
-    codes: listUnknownCodes(sorted.people, mapping, target),
+    codes: codesOf(mapping),
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,

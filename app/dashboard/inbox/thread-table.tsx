@@ -2,6 +2,7 @@ import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
 import { inboxTexts, whoseText } from "../../../lib/inbox/texts.en.ts";
 import type { InboxWords } from "../../../lib/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
+import { fundText } from "../../_shell/language/fund-text.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "../_inbox/inbox.module.css";
@@ -18,7 +19,7 @@ const columnsOf = (
       <span className={styles.subject}>
         <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
         {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}
-        {thread.aboutText !== "" && <small>{aboutTopicText(thread)}</small>}
+        {thread.aboutText !== "" && <small>{fundText(thread.aboutText, aboutTopicText(thread))}</small>}
       </span>
     ),
   },

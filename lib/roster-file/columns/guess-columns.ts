@@ -19,6 +19,7 @@ import {
 } from "./header-words.ts";
 import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
+import { findNamedUnit } from "./named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
@@ -30,7 +31,7 @@ export type Seen = {
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
-  if (values.every((value) => unitCodes.includes(value.toUpperCase()))) return "agreement_code";
+  if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
   return values.every(isSsnShaped) ? "ssn" : null;
 };
 
@@ -50,19 +51,36 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
   !isDate(value) &&
   (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
 
-/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
-const isCounter = (values: readonly string[]): boolean =>
-  values.length > 1 && values.every((value, at) => value === String(at + 1));
+/** Lines numbered 1, 2, 3, on each page again; one line alone may be of employee 1. */
+const isCounter = (values: readonly string[]): boolean => {
+  const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
+  const counts = numbers.every((number, at) => number === 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1));
+  return numbers.length > 1 && numbers.length * 2 > values.length && counts;
+};
+
+/** "JSMITH": numbers of people that are letters only; a few that come again and again are kinds of people. */
+const areUserNames = (values: readonly string[]): boolean =>
+  values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
+
+/** What says whether someone works: a code, or words. That something is approved or posted is no such status. */
+const mayBeStatus = (value: string): boolean =>
+  /^[A-Z\d]{1,3}$/i.test(value) ||
+  /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
+    value,
+  );
 
 /** Whether the values of a column can be what its name says; a name alone may mean several things. */
 const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
-  if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
+  if (amountFields.includes(field))
+    return most(isAmount) && !most(isDate) && !(field === "gross_wages" && most((value) => /^\d+:\d\d$/.test(value)));
   if (most((value) => isAmountOnly(field, name, value))) return false;
   if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
   if (field === "payroll_no" && isCounter(values)) return false;
-  if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
+  if (field === "payroll_no")
+    return areUserNames(values) || (most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount));
+  if (field === "status_code") return values.some(mayBeStatus);
   return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
 

@@ -32,7 +32,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {
@@ -49,7 +49,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "employee",
     words:
-      /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal) ?)?(?:full |legal )?name(?: last first| line above)?$/,
+      /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal|payroll|display) ?)?(?:full |legal )?name(?: last first| line above| id| no)?$/,
   },
   { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
   {
@@ -77,8 +77,12 @@ export const headerGuesses: readonly Guess[] = [
   { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
   { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
-  { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
-  { field: "status_code", words: /\bstatus\b/ },
+  { field: "classification", words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/ },
+  {
+    field: "status_code",
+    words: /\bstatus\b/,
+    not: /\b(?:marital|married|filing|tax|fed(?:eral)?|state|w ?4|flsa|exempt|pay(?:ment|roll)?|check|approval|batch|time ?card|export|eeo|veteran|visa|i ?9|aca|benefits?)\b/,
+  },
   { field: "work_month", words: /\b(?:work|report(?:ing)?) (?:month|period)\b|^month$/ },
   { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
 ];

@@ -5,6 +5,7 @@ export const toHeaderWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
+    .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();

@@ -8,6 +8,7 @@ import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
+import { explainDoubt } from "./hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
@@ -39,7 +40,8 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  */
 export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): string[][] => {
   const own = new Set(headerLines.map(({ cells }) => cells.map(toPlainText).join("\n")));
-  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isAside = (cell: string): boolean =>
+    isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell) || /\p{L}:\s/u.test(cell);
   const isSampled = ({ row, cells }: NumberedRow): boolean =>
     !headings.has(row) &&
     !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
@@ -78,7 +80,8 @@ export const sampleColumns = (
     const guess = guesses[place] ?? null;
     const verdict = judgeColumn(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const why = guess?.why ?? (verdict?.notOfUse || (isEmpty ? explainEmpty(name) : undefined));
+    const doubt = verdict === null ? "" : verdict.notOfUse || explainDoubt(place, header, guesses);
+    const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),

@@ -226,7 +226,7 @@ it("says that a number was set apart from names, and keeps the name of their col
     "Employee no. (beside the name)",
   ]);
   expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
-  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds a number beside each name"));
+  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled } from "./cell-shapes.ts";
+import { addCells, countFilled } from "./cell-shapes.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 
 /** Numbers are "" where the cell has none. */
@@ -58,7 +58,7 @@ const isUnnamed = (header: string): boolean =>
   header.trim() === "" || /^(?:column \d+|line above)$/i.test(header.trim());
 
 /** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
-const nameHeader = (header: string): string =>
+export const nameHeader = (header: string): string =>
   header
     .split(/\s*(?:[/&,\n]|\band\b)\s*/i)
     .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
@@ -114,7 +114,7 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds a number beside each name. We read the number as a column of its own: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds numbers beside names. We read the numbers as a column of its own: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**
@@ -135,11 +135,14 @@ export const splitWho = (
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
-  const split = body.map(({ row, cells: given }, line): NumberedRow => {
-    const own = found[line] ?? null;
-    const cells = Array.from({ length: Math.max(names.length, given.length) }, (_, at) => given[at] ?? "");
-    const numbers = added.map(({ key }) => own?.[key] ?? "");
-    return { row, cells: [...(own === null ? cells : cells.with(place, own.name)), ...numbers] };
+  const split = body.map((line, at): NumberedRow => {
+    const own = found[at] ?? null;
+    const { row, cells } = addCells(
+      line,
+      names.length,
+      added.map(({ key }) => own?.[key] ?? ""),
+    );
+    return { row, cells: own === null ? cells : cells.with(place, own.name) };
   });
   const addedNames = added.map((column) => column.header);
   return {

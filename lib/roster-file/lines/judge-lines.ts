@@ -1,4 +1,4 @@
-import { isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
+import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
@@ -8,20 +8,19 @@ import type { RunningSums } from "./running-sums.ts";
 /** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
-const toText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
-const withoutDigits = (cells: readonly string[]): string => toText(cells).replaceAll(/\d/g, "");
+const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** Whether a line repeats a line of the header. */
 const startFindingHeaders = ({ headerLines }: LaidTable): ((seen: SeenLine) => boolean) => {
-  const headers = new Set(headerLines.map(({ cells }) => toText(cells)));
+  const headers = new Set(headerLines.map(({ cells }) => toLineText(cells)));
   // The first cell is enough to see that most lines are no header.
   const starts = new Set([...headers].map((text) => text.split("\n")[0] ?? ""));
-  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toText(filled));
+  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toLineText(filled));
 };
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
-  { table, headerRows }: LaidTable,
+  { table, headerRows, width }: LaidTable,
   amounts: readonly number[],
 ): ((seen: SeenLine) => string | undefined) => {
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
@@ -31,7 +30,7 @@ const startFindingPages = (
     const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
-    return isText && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
+    return isText && titles.has(withoutDigits(cells.slice(0, width))) ? filled.join(" ") : undefined;
   };
 };
 
@@ -67,6 +66,7 @@ export const startJudging = (
     const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
     if (other !== null) return other;
     if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;
     const page = findPage(seen);

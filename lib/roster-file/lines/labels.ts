@@ -5,6 +5,7 @@ export type LineKind =
   | "HEADER"
   | "PAGE"
   | "GROUP"
+  | "ID"
   | "RULED"
   | "NOTE"
   | "YEAR"
@@ -12,12 +13,21 @@ export type LineKind =
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
-type LineInDoubt = "UNCLEAR" | "PAY" | "ALONE" | "HOURS_AS_WAGES" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
+type LineInDoubt =
+  | "UNCLEAR"
+  | "ID_UNCLEAR"
+  | "PAY"
+  | "ALONE"
+  | "HOURS_AS_WAGES"
+  | "LIKE_TOTAL"
+  | "ABOVE"
+  | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
 const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
-const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
+const who =
+  "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
 const countWords = new RegExp(
   [
     `\\b${who}[ -]?counts?\\b`,
@@ -35,7 +45,8 @@ const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
 const possibleTotalPattern = /tot|sum/i;
-const possibleCountWords = /count|employee|people|person|worker|record|row|line|check|head|member|item/i;
+const possibleCountWords =
+  /count|employee|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
 const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text);
 

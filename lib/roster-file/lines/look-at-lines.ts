@@ -98,6 +98,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     const ownLabel = labels.find((at) => who.has(at));
     const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
     const values = amounts.map((place) => readAmount(textAt(cells, place), mark));
+    const hasAmount = values.some((value) => value !== null && value !== undefined);
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
@@ -108,9 +109,10 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
       hasName: names.some((place) => {
         const text = textAt(cells, place);
-        return text.trim() !== "" && !isMark(place) && !isRuled(text);
+        // A number alone in the column of names, without amounts, names a group.
+        return text.trim() !== "" && (hasAmount || !/^\d+$/.test(text.trim())) && !isMark(place) && !isRuled(text);
       }),
-      hasAmount: values.some((value) => value !== null && value !== undefined),
+      hasAmount,
       labels,
       label: label === undefined ? undefined : textAt(cells, label),
       isLabelOfWho: ownLabel !== undefined,
