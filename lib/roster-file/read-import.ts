@@ -79,6 +79,9 @@ export type ImportReading = {
   readonly read: RosterRead | null;
 };
 
+/** Notes on how the table was read, which the choice of its columns needs. */
+const isOfLayout = ({ ruleId }: FileFinding): boolean => ["number-beside-name", "rows-hidden"].includes(ruleId);
+
 /** What a column is guessed and chosen to hold. */
 type FieldsOf = (place: number) => (ImportField | null)[];
 
@@ -143,7 +146,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
   const values = valuesOf(laid);
-  const byName = dropRepeatedTotals(explainColumns(laid.header.cells, { values, target }), laid);
+  const byName = dropRepeatedTotals(explainColumns(laid.guessNames, { values, target }), laid);
   const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
@@ -210,7 +213,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       names: names?.steps ?? null,
-      aside: listAside(sorted.aside),
+      aside: [...findings.filter(isOfLayout), ...listAside(sorted.aside)],
     },
     read: readAsChosen(),
   };
