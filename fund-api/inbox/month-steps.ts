@@ -49,7 +49,7 @@ const stepsOf = (thread: Reported, employerId: string | null) => sql<Step>`${lin
     from m join tad_lines as o on o.id = m.id
     union all
     select case when not x.stands then 'DECLINED'
-        when exists (select from credits as k where k.tad_id = ct.id and k.state = 'REQUESTED') then 'WAITS'
+        when x.line_id = m.waiting_line_id then 'WAITS'
         else 'POSTED' end, ${unitsOf("l")}, m.unit_type, m.employer_name, m.employer_id, ct.committed_at, c.no
     from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
       join corrections as c on c.tad_id = x.tad_id
