@@ -46,7 +46,7 @@ const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(not
 
 const reasons: readonly Reason[] = [
   {
-    words: /\b(?:ytd|year to date|qtd|mtd)\b/,
+    words: /\b(?:ytd|year to date|qtd)\b/,
     why: "Looks like a sum since the beginning of the year.",
     ofUnits: true,
     ofPay: true,
