@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { routes } from "../lib/routes.ts";
-import { pageTitle } from "./_shell/page-title.ts";
+import { DocumentTitle } from "./_shell/document-title.tsx";
+import { fullTitle, pageTitle } from "./_shell/page-title.ts";
+import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
-import { noAccessText } from "./_shell/session/no-access-text.ts";
+import { describeNoAccess } from "./_shell/session/no-access.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
 
 const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-texts.es.ts"));
@@ -16,15 +18,19 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** A page that exists, but not for this account; answered with status 403. */
 const Forbidden = async () => {
-  const [{ failedPageTexts: words }, { path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
+  const [{ failedPageTexts: words }, { brand, path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
+  const { title, text, ways } = describeNoAccess(words, path, user);
   return (
     <>
-      <PageHead title={words.noAccessTitle} lead={noAccessText(words, path, user)} />
-      <div>
-        <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>{" "}
-        <ButtonLink href={routes.contact} tone="quiet">
-          {words.contact}
-        </ButtonLink>
+      <DocumentTitle title={fullTitle(words.noAccess, brand)} />
+      <PageHead title={title} lead={text} />
+      <div className={styles.actions}>
+        <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>
+        {ways.map(({ href, name }) => (
+          <ButtonLink key={href} href={href} tone="quiet">
+            {name}
+          </ButtonLink>
+        ))}
       </div>
     </>
   );

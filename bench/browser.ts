@@ -11,7 +11,7 @@ export const launchChromium = (...more: readonly string[]) =>
   });
 
 /** Where a browser finds a portal: its pages need the name of a fund's host. */
-export const pagesOf = ({ base }: Portal): string => base.replace("127.0.0.1", host);
+const pagesOf = ({ base }: Portal): string => base.replace("127.0.0.1", host);
 
 /** Chromium with harbor-payroll signed in. */
 export const openBrowser = async (portal: Portal) => {

@@ -140,6 +140,21 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
   });
 });
 
+it("an address that can't be decoded gets the fund's own page through the gateway, and a call the error shape", async () => {
+  const { port } = await setUp((gateway) => openGateway(gateway));
+  const ask = async (path: string) => exchange(port, get(path, "Connection: close"));
+  for (const path of ["/%E0%A4%A", "/dashboard/%E0%A4%A?a=1", "/about?a=%ff"]) {
+    const text = await ask(path);
+    expect([statusesOf(text), headersOf(text).get("content-type")]).toEqual([[400], "text/html; charset=utf-8"]);
+    expect(bodyOf(text)).toMatch(/<title>Page not found .* Northern Lakes Health &amp; Welfare Fund<\/title>/);
+    expect(bodyOf(text)).not.toContain("%");
+  }
+  const call = await ask("/api/%E0%A4%A");
+  expect(statusesOf(call)).toEqual([400]);
+  expect(JSON.parse(bodyOf(call))).toMatchObject({ message: "BadRequest", fields: {} });
+  expect(headersOf(await ask("/_next/static/%E0%A4%A")).get("content-type")).toBe("text/plain; charset=utf-8");
+});
+
 it("nginx and the gateway say the same when the portal is away", async () => {
   const bodies = await Promise.all(
     httpsProxies.map(async ({ open }) => {

@@ -1,12 +1,16 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brandOf } from "../lib/brand/brand.ts";
 import type { ErrorBody } from "../lib/contract/error-body.ts";
-import { formatPhone } from "../lib/format/phone.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
+import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
 
 /** An answer that the gateway gives without asking the portal. */
-export type GatewayAnswer = { readonly status: number; readonly text: string; readonly retryAfter?: number };
+export type GatewayAnswer = {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter?: number;
+  /** What a visitor sees of it where a page was asked for; the text alone where there is none. */
+  readonly page?: PlainPage;
+};
 
 type Scheme = "http" | "https";
 const strictTransport = "max-age=31536000; includeSubDomains";
@@ -18,25 +22,6 @@ export const securityHeadersFor = (scheme: Scheme): Readonly<Record<string, stri
   "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(scheme === "https" ? { "strict-transport-security": strictTransport } : {}),
 });
-
-const style =
-  "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f5f6f4}" +
-  "header{padding:16px 24px;color:#fff;font-weight:600}.health header{background:#0b5d5e}.pension header{background:#2b3a78}" +
-  "main{max-width:36rem;margin:48px auto;padding:0 24px}h1{font-size:1.75rem;line-height:1.25}a{color:inherit}";
-const styleHash = createHash("sha256").update(style).digest("base64");
-// Plain text and JSON hold no style; one policy for all keeps this and nginx alike.
-const ownPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-
-const pageOf = (host: string, text: string): string => {
-  const brand = brandOf(host);
-  const name = brand.fullName.replace("&", "&amp;");
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>Please try again - ${name}</title><style>${style}</style></head><body class="${brand.key}">` +
-    `<header>${name}</header><main><h1>Please try again in a moment</h1><p>${text}</p><p><a href="">Try again</a></p>` +
-    `<p>Need help? Call ${formatPhone(brand.phone)}.</p></main></body></html>\n`
-  );
-};
 
 const codes: Readonly<Record<number, string>> = {
   413: "TooLarge",
@@ -50,19 +35,21 @@ const jsonOf = ({ status, text }: GatewayAnswer): string => {
   return `${JSON.stringify(body)}\n`;
 };
 
-const formOf = (url: string, status: number): "json" | "html" | "text" => {
+const formOf = (url: string, page: PlainPage | undefined): "json" | "html" | "text" => {
   if (/^\/api(\/|\?|$)/.test(url)) return "json";
-  return (status === 503 || status === 504) && !url.startsWith("/_next/") ? "html" : "text";
+  return page !== undefined && !url.startsWith("/_next/") ? "html" : "text";
 };
 
 const types = { json: "application/json", html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
 
 const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
-  const form = formOf(url, own.status);
-  const body = { json: jsonOf, html: () => pageOf(host, own.text), text: () => `${own.text}\n` }[form](own);
+  const form = formOf(url, own.page);
+  const body =
+    form === "json" ? jsonOf(own) : form === "html" && own.page ? plainPage(host, own.page) : `${own.text}\n`;
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
-    "content-security-policy": ownPolicy,
+    // Plain text and JSON hold no style; one policy for all keeps this and nginx alike.
+    "content-security-policy": plainPagePolicy,
     "content-type": types[form],
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),
@@ -93,20 +80,34 @@ export const rawGatewayAnswer = (own: GatewayAnswer, scheme: Scheme): string => 
   return [`HTTP/1.1 ${own.status} Refused`, ...lines, "", body].join("\r\n");
 };
 
+const again = (text: string): Pick<GatewayAnswer, "text" | "page"> => ({
+  text,
+  page: {
+    title: "Please try again",
+    heading: "Please try again in a moment",
+    text,
+    link: { href: "", name: "Try again" },
+  },
+});
+
 export const gatewayAnswers = {
   away: {
     status: 503,
-    text: "The portal is not available right now. If you were saving something, check whether it was saved before you try again.",
+    ...again(
+      "The portal is not available right now. If you were saving something, check whether it was saved before you try again.",
+    ),
     retryAfter: 5,
   },
   busy: {
     status: 503,
-    text: "The portal is busy right now. Nothing was changed. Please try again in a moment.",
+    ...again("The portal is busy right now. Nothing was changed. Please try again in a moment."),
     retryAfter: 2,
   },
   slow: {
     status: 504,
-    text: "The portal took too long to answer. If you were saving something, check whether it was saved before you try again.",
+    ...again(
+      "The portal took too long to answer. If you were saving something, check whether it was saved before you try again.",
+    ),
   },
   tooLong: {
     status: 413,

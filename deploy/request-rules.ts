@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isReadableAddress } from "../lib/rules/readable-address.ts";
+import { unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
+import type { GatewayAnswer } from "./gateway-answers.ts";
 
 /** Why a request is not passed on; `rule` is its name in the log. */
-export type Refusal = { readonly status: number; readonly rule: string; readonly text: string };
+export type Refusal = GatewayAnswer & { readonly rule: string };
 
 // A name or an address, and a port of at most five digits; nothing that could be read two ways.
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
@@ -63,7 +65,7 @@ const findTargetRefusal = (
 ): Refusal | null => {
   if (!url.startsWith("/")) return { status: 400, rule: "path-form", text: "The request must name a path." };
   if (!isReadableAddress(url))
-    return { status: 400, rule: "path-encoding", text: "The address of the request can't be read." };
+    return { status: 400, rule: "path-encoding", text: unreadableAddressText, page: unreadableAddressPage };
   const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
   if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };
   if (allowedHosts.length > 0 && !allowedHosts.includes(host))

@@ -114,8 +114,10 @@ test("an employer who reports on paper never sees TADs", async ({ page }) => {
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   for (const path of ["/dashboard/tads", "/dashboard/tads/2026-06"]) {
     expect((await page.goto(path))?.status()).toBe(403);
-    await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your company reports on paper");
+    await expect(page).toHaveTitle(/^No access – /);
   }
+  await checkA11y(page);
   await page.getByRole("link", { name: "Go to my dashboard" }).click();
   await page.waitForURL("**/dashboard");
 });

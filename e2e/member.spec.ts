@@ -103,6 +103,15 @@ test("the ID card opens again without a connection, until the member logs out in
   await expect(page.getByText(/^Copy of .*, because there’s no connection/)).toBeVisible();
   await checkA11y(page);
 
+  // On a shared computer without a connection, the copy can be removed where it is read.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Remove the saved copy" }).press("Enter");
+  await expect(page.getByText(/^The saved copy was removed from this browser/)).toBeVisible();
+  await checkA11y(page);
+  await page.goBack().catch(() => null);
+  await expect(page.getByText("Lena Okafor")).toHaveCount(0);
+  expect(await opensOffline(page)).toBe(false);
+
   // Someone else logs in beside the open card.
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();

@@ -33,6 +33,9 @@ test.describe("the history of a report", () => {
     const answer = await page.goto("/dashboard/tads/1999-13/history");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");
+    await expect(page).toHaveTitle(/^Page not found – Northern Lakes/);
     await expect(page.getByRole("heading", { name: "History" })).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "Go to TADs" }).click();
+    await page.waitForURL("**/dashboard/tads");
   });
 });

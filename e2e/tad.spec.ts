@@ -266,6 +266,7 @@ test("what is no work month, or none of the employer's, is not found", async ({ 
   for (const month of ["2026-13", "june", "1999-01"]) {
     await page.goto(`/dashboard/tads/${month}`);
     await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found – /);
   }
 });
 

@@ -78,15 +78,29 @@ describe("an address that cannot be decoded", () => {
     expect(headers).toMatchObject({ ...security, "referrer-policy": "no-referrer", "cache-control": "no-store" });
   });
 
-  it.each(["/%ff", "/dashboard/%00", "/about?a=%ff", "/_next/static/%ff", "/apis/%ff"])(
-    "%s is refused in words",
+  it.each(["/%ff", "/%E0%A4%A", "/dashboard/%00", "/about?a=%ff", "/apis/%ff", "/dashboard/%E0%A4%A"])(
+    "%s is refused on the fund's own page",
     async (path) => {
-      const { status, headers, text } = await visit(path, { cookie });
-      expect([status, served]).toEqual([400, []]);
-      expect(text).toContain("We can't read this address");
-      expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
+      for (const [host, fund] of [
+        ["health.fund.test", "Northern Lakes Health &amp; Welfare Fund"],
+        ["pension.fund.test", "Northern Lakes Pension Fund"],
+      ] as const) {
+        const { status, headers, text } = await visit(path, { cookie, host });
+        expect([status, headers["content-type"], served]).toEqual([400, "text/html; charset=utf-8", []]);
+        expect(text).toContain(`<title>Page not found – ${fund}</title>`);
+        expect(text).toContain("<h1>We can't read this address</h1>");
+        expect(text).not.toContain("%");
+        expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
+      }
     },
   );
+
+  it("is refused in words where a built file is asked for", async () => {
+    const { status, headers, text } = await visit("/_next/static/%ff", { cookie });
+    expect([status, headers["content-type"], served]).toEqual([400, "text/plain; charset=utf-8", []]);
+    expect(text).toContain("We can't read this address");
+    expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
+  });
 });
 
 it.each(["DELETE", "POST", "PUT", "PATCH"])("%s on a built file is refused, where Next answers 500", async (method) => {

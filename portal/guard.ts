@@ -4,10 +4,9 @@ import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
 import { isReadableAddress } from "../lib/rules/readable-address.ts";
+import { plainPage, plainPagePolicy, unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
-
-const unreadable = "We can't read this address. Check it for mistyped characters, or start from the home page.";
 
 const answerText = (response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
   void response
@@ -15,10 +14,19 @@ const answerText = (response: ServerResponse, status: number, text: string, head
     .end(`${text}\n`);
 
 const answerError = async (response: ServerResponse): Promise<void> => {
-  const answer = errorAnswer(400, "BadRequest", unreadable);
+  const answer = errorAnswer(400, "BadRequest", unreadableAddressText);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.writeHead(answer.status).end(await answer.text());
 };
+
+const answerPage = (response: ServerResponse, host: string): void =>
+  void response
+    .writeHead(400, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": plainPagePolicy,
+      "cache-control": "no-store",
+    })
+    .end(plainPage(host, unreadableAddressPage));
 
 const isCall = ({ url = "" }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
 
@@ -26,14 +34,17 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
   const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
   if (isCall(request)) void answerError(response);
-  else answerText(response, 400, unreadable);
+  else if (isFile(request)) answerText(response, 400, unreadableAddressText);
+  else answerPage(response, request.headers.host ?? "");
 };
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
+const isFile = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/_next/");
+
 /** Next answers 500 to other methods on its own files; pages and calls refuse them by themselves. */
-const isWriteToStatic = ({ method, url = "" }: IncomingMessage): boolean =>
-  url.startsWith("/_next/") && method !== "GET" && method !== "HEAD";
+const isWriteToFile = (request: IncomingMessage): boolean =>
+  isFile(request) && request.method !== "GET" && request.method !== "HEAD";
 
 /** In front of Next: refuses what Next would answer with 500, and completes the head of every answer. */
 export const guardPortal =
@@ -42,7 +53,7 @@ export const guardPortal =
     const pageAnswer: PageAnswer = { status: null };
     completeHead(request, response, pageAnswer);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
-    if (isWriteToStatic(request))
+    if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     // A call reads its own headers: If-Match is the version that a change was made to.
     if (!isCall(request)) request.headers = readableHeaders(request.headers);

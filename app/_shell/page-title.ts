@@ -6,7 +6,8 @@ import { getVisitor } from "../../lib/session/visitor.ts";
 export const fullTitle = (name: string, { fullName }: Pick<Brand, "fullName">): string => `${name} – ${fullName}`;
 
 /**
- * The head of a page that `lib/site/public-pages.ts` does not list.
+ * The head of a page that `lib/site/public-pages.ts` does not list. A page about one thing in its address loads that
+ * thing here too (`load` asks once), so that the title names it, or says that it isn't there.
  * @param actingFor the Employer ID for which the fund's staff act, named too
  */
 export const pageTitle = async (name: string, actingFor?: string): Promise<Metadata> => {

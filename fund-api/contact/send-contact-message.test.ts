@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { sendContactMessage as call } from "../../lib/contact/contract.ts";
 import type { ContactBody } from "../../lib/contact/schema.ts";
 import { contactTexts } from "../../lib/contact/texts.en.ts";
@@ -44,6 +45,16 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
     return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
   };
+
+  it("is counted over the last hour by an index, as are the office's emails", async () => {
+    const { db } = roster;
+    await sql`set local enable_seqscan = off`.execute(db);
+    const plan = await sql<{ "QUERY PLAN": string }>`explain select from contact_messages as m
+        join contacts as c on c.reference = m.reference where c.origin = ${pension.origin} and m.at > ${rosterNow}
+          and exists (select from outbox as o where o.created_at = m.at and o.account_id is null)`.execute(db);
+    const text = plan.rows.map((row) => row["QUERY PLAN"]).join("\n");
+    for (const index of ["contact_messages_at", "outbox_office"]) expect(text).toContain(index);
+  });
 
   it("is in the staff's inbox and in no one else's, unassigned, waiting, and marked as not logged in", async () => {
     const reference = await referenceOf({ email: " Pat@Visitor.example " });

@@ -170,7 +170,6 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     own: (to) => correctionReceiptEmail(to, receipt),
     fromPaper: (to) => paperCorrectionEmail(to, receipt),
   });
-  const personIds = draft.pairs.map(({ now: line }) => line.person_id);
-  await tellCorrected(context, { ...draft.head, personIds });
+  await tellCorrected(context, { ...draft.head, pairs: draft.pairs });
   return { ok: true, value: receipt };
 };

@@ -101,7 +101,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
   await mailEmployer(context, head.employer_id, (to) =>
     isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason }),
   );
-  await tellDecided(context, { ...head, personIds: pairs.map(({ now: line }) => line.person_id) });
+  await tellDecided(context, { ...head, pairs });
   // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "credit-approved" : "credit-declined",

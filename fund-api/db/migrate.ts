@@ -43,6 +43,7 @@ import * as cannedReplies from "./migrations/0045-canned-replies.ts";
 import * as addedLines from "./migrations/0046-added-lines.ts";
 import * as accountLanguage from "./migrations/0048-account-language.ts";
 import * as ownDraftsAndLinks from "./migrations/0049-own-drafts-and-links.ts";
+import * as countsByTime from "./migrations/0050-counts-by-time.ts";
 import * as waitingCorrections from "./migrations/0051-waiting-corrections.ts";
 import type { Database } from "./schema.ts";
 
@@ -90,6 +91,7 @@ export const migrations = {
   "0046-added-lines": { up: addedLines.up },
   "0048-account-language": { up: accountLanguage.up },
   "0049-own-drafts-and-links": { up: ownDraftsAndLinks.up },
+  "0050-counts-by-time": { up: countsByTime.up },
   "0051-waiting-corrections": { up: waitingCorrections.up },
 };
 

@@ -6,7 +6,7 @@ import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
 import { listMemberEmployers } from "./reports-by-member.ts";
-import { isShareable, isSharedWith, toHead } from "./thread-head.ts";
+import { employerAsTyped, isShareable, isSharedWith, toHead } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
@@ -56,6 +56,7 @@ const readThread = async (
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
+  const typed = employerAsTyped(row);
   const { lastAt: _lastAt, isUnread: _isUnread, ...head } = toHead(row, reader);
   return {
     ...head,
@@ -65,7 +66,8 @@ const readThread = async (
     isStaff,
     isOwner: row.account_id === reader.id || (!isStaff && row.employer_id !== null),
     entries: await readEntries(db, reader, row.id),
-    steps: await listMonthSteps(db, row, isShared ? reader.employer_id : null),
+    steps: await listMonthSteps(db, row.id, isShared ? reader.employer_id : null),
+    employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),
     monthEmployerId: isStaff ? row.month_employer_id : null,
     memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row.account_id ?? "") : [],
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,

@@ -1,18 +1,14 @@
 import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
-import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
+import type { MonthStepState } from "../../lib/inbox/month-report/step-states.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
-import { monthStepText, type MonthStep } from "../../lib/inbox/texts.en.ts";
+import { monthStepText } from "../../lib/inbox/month-report/step-texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 
-type Reported = Pick<
-  Row<"threads">,
-  "about" | "about_id" | "account_id" | "work_month" | "month_employer_id" | "created_at"
->;
 type Step = {
-  readonly state: MonthStep["state"];
+  readonly state: MonthStepState;
   readonly units: number;
   readonly unit_type: UnitType;
   readonly employer_name: string;
@@ -27,48 +23,67 @@ const unitsOf = (line: string) =>
   )})`;
 
 /**
- * The line that looks wrong. When it is gone, because its month was made void or taken back and filed again, the lines of
- * that person, month and employer; for a missing month, those that were reported since. Lines that were taken out count,
- * too: the member read that they were added.
+ * Of the report of a month in `t`: the line that looks wrong. When it is gone, because its month was made void or taken
+ * back and filed again, the lines of that person, month and employer; for a missing month, those that were reported
+ * since. Lines that were taken out count, too: the member read that they were added.
  */
-const linesOf = ({ about, about_id, account_id, work_month, month_employer_id, created_at }: Reported) => {
-  const isWrong = about === "WRONG_MONTH";
-  const wanted = isWrong
-    ? sql`m.employer_id = ${month_employer_id}`
-    : sql`m.committed_at >= ${created_at}::timestamptz`;
-  return sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
-      where a.id = ${account_id} and m.work_month = ${work_month} and ${wanted}),
-    m as (select * from found where found.id = ${about_id}
-      or not exists (select from found as same where same.id = ${about_id}))`;
-};
+const lines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
+    where a.id = t.account_id and m.work_month = t.work_month
+      and case when t.about = 'WRONG_MONTH' then m.employer_id = t.month_employer_id
+        when t.about = 'MISSING_MONTH' then m.committed_at >= t.created_at else false end),
+  m as (select * from found where found.id = t.about_id
+    or not exists (select from found as same where same.id = t.about_id))`;
 
-const stepsOf = (thread: Reported, employerId: string | null) => sql<Step>`${linesOf(thread)}
+/** Whether a corrected line goes down for any fund, which then decides on it (`isLowered` of lib/corrections). */
+const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
+  left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
+  where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
+
+/**
+ * What was filed and decided since the member of the thread in `t` reported its month.
+ * @param employerId whose filings alone are meant; null for those of everyone
+ */
+const stepsOf = (employerId: string | null) => sql`${lines},
+  corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
+      ${unitsOf("l")} as units, ${isLowered} as is_lowered
+    from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
+      join corrections as c on c.tad_id = x.tad_id
+      join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED'
+      join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id),
+  decided as (select distinct on (tad_id) * from credits where state <> 'REQUESTED' order by tad_id)
   select x.* from (
     select 'REPORTED' as state, ${unitsOf("o")} as units, m.unit_type, m.employer_name, m.employer_id,
       m.committed_at as at, 0 as no
     from m join tad_lines as o on o.id = m.id
     union all
-    select case when not x.stands then 'DECLINED'
-        when x.line_id = m.waiting_line_id then 'WAITS'
-        else 'POSTED' end, ${unitsOf("l")}, m.unit_type, m.employer_name, m.employer_id, ct.committed_at, c.no
-    from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
-      join corrections as c on c.tad_id = x.tad_id
-      join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED' join tad_lines as l on l.id = x.line_id
+    select case when not c.is_lowered then 'POSTED' when d.id is null then 'WAITS' else 'ASKED' end,
+      c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no
+    from corrected as c left join decided as d on d.tad_id = c.tad_id
+    union all
+    select d.state, c.units, c.unit_type, c.employer_name, c.employer_id, d.decided_at, 2 * c.no + 1
+    from corrected as c join decided as d on d.tad_id = c.tad_id where c.is_lowered
   ) as x
-  where x.at >= ${thread.created_at}::timestamptz and (${employerId}::text is null or x.employer_id = ${employerId})
-  order by x.at, x.no`;
+  where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
 
 /**
- * What was filed for a month since its member reported it; nothing for all other threads.
+ * The newest of the steps of the thread in `t`, or when it was; null without one.
+ * @param employerId as `listMonthSteps` has it
+ */
+export const newestStep = <Name extends "state" | "at">(name: Name, employerId: string | null) =>
+  sql<Step[Name] | null>`(select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
+    order by s.at desc, s.no desc limit 1)`;
+
+/**
+ * What was filed for a month since its member reported it, and what the fund decided; nothing for all other threads.
  * @param employerId whose filings alone are listed; null for those of everyone
  */
 export const listMonthSteps = async (
   db: Kysely<Database>,
-  thread: Reported,
+  threadId: string,
   employerId: string | null,
 ): Promise<Thread["steps"]> => {
-  if (!isMonthReport(thread.about)) return [];
-  const { rows } = await stepsOf(thread, employerId).execute(db);
+  const { rows } = await sql<Step>`select s.* from threads as t cross join lateral (${stepsOf(employerId)}) as s
+    where t.id = ${threadId} order by s.at, s.no`.execute(db);
   return rows.map(({ state, units, unit_type, employer_name, at }) => ({
     text: monthStepText({ state, employerName: employer_name, units: formatUnitsInWords(units, unit_type) }),
     at: at.toISOString(),

@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
-import type { MonthPerson } from "../../lib/corrections/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
-import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
-import { correctionsOf } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
@@ -148,19 +144,23 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const { threadId } = thread;
     const before = await waiting();
     const isOpen = { state: "OPEN", waitingSince: null } as const;
-    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     expect(await waiting()).toBe(before - 1);
-    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: false });
+    expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
+    expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     valueOf(await reply(clerk, threadId, "We look into it."));
     expect(await see(staff, threadId)).toMatchObject({
       waitingSince: rosterNow.toISOString(),
-      waitsForEmployer: false,
+      waitsFor: null,
     });
+    expect(await see(clerk, threadId)).toMatchObject({ waitingSince: rosterNow.toISOString(), waitsFor: null });
     expect(await waiting()).toBe(before);
     valueOf(await reply(staff, threadId, "Thank you.", true));
-    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsForEmployer: true });
+    expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
-    expect(await see(staff, threadId)).toMatchObject({ waitsForEmployer: false });
+    expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
+    // An employer doesn't learn that the member has written.
+    expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     expect(await waiting()).toBe(before);
   });
 
@@ -289,111 +289,20 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
   });
 
-  it("shows the member a correction of the line, also while its credit waits, and after it was declined", async () => {
-    const corrections = correctionsOf(roster);
-    const line = await newestLine();
-    const { threadId } = await wrong();
-    await corrections.correct(line.id, { unitsST: "5" });
-    expect((await see(member, threadId)).steps.map(({ text }) => text)).toEqual([
-      "Lakeside Freight corrected it to 5 weeks.",
-    ]);
-    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
-    const waiting = "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.";
-    expect((await see(member, threadId)).steps.at(-1)?.text).toBe(waiting);
-    const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
-    valueOf(await corrections.decide(tadId, "decline", version));
-    expect((await see(member, threadId)).steps.at(-1)?.text).toContain("The fund declined this correction.");
-  });
-
-  it("emails the member and whoever is assigned when the employer corrects a shared month, and waits for the fund", async () => {
-    const corrections = correctionsOf(roster);
-    const line = await newestLine();
-    const mailed = async () => {
-      const found = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
-      const rows = await found.execute();
-      await roster.db.deleteFrom("outbox").execute();
-      return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
-    };
-    const { threadId, version } = await wrong();
-    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
-    valueOf(await roster.act(assignThread, assign, { userName: staff }));
-    valueOf(await share(await see(staff, threadId)));
-    await mailed();
-    await corrections.correct(line.id, { unitsST: "5" });
-    expect(await mailed()).toEqual([accountOf(member), accountOf(staff)].toSorted());
-    expect(await see(staff, threadId)).toMatchObject({
-      state: "OPEN",
-      waitingSince: rosterNow.toISOString(),
-      waitsForEmployer: false,
+  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside", async () => {
+    const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
+    const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
+    const named = (employer: string) => `May 2026, ${employer} (not reported)`;
+    expect(await see(staff, thread.threadId)).toMatchObject({
+      aboutText: named("Sumit caterers"),
+      employerAsTyped: "",
     });
-    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
-      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) < 500;
-    await corrections.correct((await corrections.read()).people.find(isOther)!.id, { unitsST: "5" });
-    expect(await mailed()).toEqual([]);
-    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
-    await mailed();
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
-    valueOf(await corrections.decide(tadId, "decline", lowered.version));
-    expect(await mailed()).toEqual([accountOf(member)]);
-  });
-
-  it("shows the member that their month was made void and filed again", async () => {
-    const later = new Date(rosterNow.getTime() + 60_000);
-    const thread = await wrong();
-    const line = await newestLine();
-    // As a month is made void and filed again: another report holds the person's lines.
-    const month = { employer_id: lakeside, work_month: "2026-05", kind: "ORIGINAL" } as const;
-    const { tad_id: oldId, assignment_id } = await roster.db
-      .selectFrom("tad_lines")
-      .select(["tad_id", "assignment_id"])
-      .where("id", "=", line.id)
-      .executeTakeFirstOrThrow();
-    const tad = await roster.db.selectFrom("tads").selectAll().where("id", "=", oldId).executeTakeFirstOrThrow();
-    expect(tad).toMatchObject(month);
-    await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", oldId).execute();
-    expect((await see(member, thread.threadId)).steps).toEqual([]);
-    expect((await see(staff, thread.threadId)).monthEmployerId).toBe(lakeside);
-    const [newId, newLineId] = [randomUUID(), randomUUID()];
-    await insertRows(roster.db, "tads", [{ ...tad, id: newId, confirmation_no: "T-2605-NEW", committed_at: later }]);
-    const old = await roster.db.selectFrom("tad_lines").selectAll().where("id", "=", line.id).executeTakeFirstOrThrow();
-    await insertRows(roster.db, "tad_lines", [{ ...old, id: newLineId, tad_id: newId, assignment_id, units_st: 500 }]);
-    expect((await see(member, thread.threadId)).steps.map(({ text }) => text)).toEqual([
-      "Lakeside Freight reported 5 weeks.",
-    ]);
-  });
-
-  it("shows the employer what it filed itself, and nothing of other employers", async () => {
-    const body = {
-      about: "MISSING_MONTH",
-      employerName: "Summit",
-      shouldBe: "4 weeks",
-      text: "",
-      workMonth: "2026-05",
-    } as const;
-    const { threadId } = valueOf(await report(body));
-    const shared = valueOf(await share(await see(staff, threadId), summit));
-    const later = new Date(rosterNow.getTime() + 60_000);
-    await roster.db.updateTable("tads").set({ committed_at: later }).where("work_month", "=", "2026-05").execute();
-    expect((await see(member, shared.threadId)).steps).toHaveLength(1);
-    expect((await see(office, shared.threadId)).steps).toEqual([]);
-  });
-
-  it("shows the member when a missing month was reported", async () => {
-    const body = {
-      about: "MISSING_MONTH",
-      employerName: "Lakeside",
-      shouldBe: "4 weeks",
-      text: "",
-      workMonth: "2026-05",
-    } as const;
-    const ofMay = () => roster.db.updateTable("tads").where("work_month", "=", "2026-05");
-    await ofMay().set({ state: "IN_PROGRESS" }).execute();
-    const { threadId, steps } = valueOf(await report(body));
-    expect(steps).toEqual([]);
-    const later = new Date(rosterNow.getTime() + 60_000);
-    await ofMay().set({ state: "COMMITTED", committed_at: later }).execute();
-    expect((await see(member, threadId)).steps).toEqual([
-      { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
-    ]);
+    const { sharedWith } = valueOf(await share(thread, summit));
+    const known = { aboutText: named(sharedWith!), employerAsTyped: "Sumit caterers" };
+    for (const userName of [member, staff, office]) expect(await see(userName, thread.threadId)).toMatchObject(known);
+    const history = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
+    expect(history.missing.map(({ employerName }) => employerName)).toEqual([sharedWith]);
+    for (const employerName of [sharedWith!, "Sumit caterers"])
+      expect(await report({ ...body, employerName })).toMatchObject({ code: "AlreadyReported" });
   });
 });

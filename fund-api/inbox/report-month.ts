@@ -65,7 +65,9 @@ const findMissing = async (
       isOpen(one) &&
       one.about === "MISSING_MONTH" &&
       one.work_month === workMonth &&
-      isSameEmployer(employerName, employerInTopic(one.about_text, workMonth)),
+      [one.shared_name ?? "", employerInTopic(one.about_text, workMonth)].some((name) =>
+        isSameEmployer(employerName, name),
+      ),
   );
   if (before !== undefined) return refuseReportedMonth(before);
   const aboutText = monthTopicText({ workMonth, employerName, units: null });

@@ -9,6 +9,8 @@ export type ReportedMonth = Pick<
   Row<"threads">,
   "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "created_at"
 > & {
+  /** The employer with which it is shared, by the name that the fund knows; null for none. */
+  readonly shared_name: string | null;
   /** The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. */
   readonly is_there: boolean;
 };
@@ -17,8 +19,9 @@ export type ReportedMonth = Pick<
 export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
   db
     .selectFrom("threads as t")
+    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
-    .select(["t.month_employer_id", "t.created_at"])
+    .select(["t.month_employer_id", "t.created_at", "w.legal_name as shared_name"])
     .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})`.as("is_there"))
     .where("t.account_id", "=", accountId)
     .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
@@ -52,10 +55,10 @@ export const findReportOf = (reports: readonly ReportedMonth[], line: Line): Rep
 /** A report as pages name it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
-/** The months that were reported as missing, of conversations that are open; the employer as the member typed it. */
+/** The months that were reported as missing, of conversations that are open; the employer as the member typed it, until it is known. */
 export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
-    const { about, about_text, state, work_month: workMonth } = report;
+    const { about, about_text, state, shared_name, work_month: workMonth } = report;
     if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null) return [];
-    return [{ ...toReported(report), workMonth, employerName: employerInTopic(about_text, workMonth) }];
+    return [{ ...toReported(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
   });

@@ -1,50 +1,85 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import { isLowered } from "../../lib/corrections/differences.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { mailReaders, mailStaff } from "./mail-notice.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
-type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & { readonly personIds: readonly string[] };
+type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
+  readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
+};
 
 /** The open reports of these people about the month that are shared with the employer. */
-const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, personIds }: Corrected) =>
+const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
   db
     .selectFrom("threads as t")
     .innerJoin("accounts as a", "a.id", "t.account_id")
-    .select("t.id")
+    .select(["t.id", "a.person_id"])
     .where("t.shared_employer_id", "=", employer_id)
     .where("t.work_month", "=", work_month)
     .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
     .where("t.state", "=", "OPEN")
-    .where("a.person_id", "in", [...personIds])
+    .where(
+      "a.person_id",
+      "in",
+      pairs.map(({ now }) => now.person_id),
+    )
     .orderBy("t.id")
     .execute();
 
-/** Waits for the fund again, whose staff check the correction. */
-const waitForFund = async (
-  { db, now }: HandlerContext,
-  { id, waiting_since, version }: Row<"threads">,
+const saveWaiting = async (
+  { db }: HandlerContext,
+  { id, version }: Row<"threads">,
+  waiting_since: Date | null,
 ): Promise<void> => {
-  const waiting = { waiting_since: waiting_since ?? now, version: version + 1 };
+  const waiting = { waiting_since, version: version + 1 };
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Sends the members whose shared report a correction is about, and the staff who answer it, a link to the thread. */
+/**
+ * Since when the member's words, or whoever opened the thread again, wait for the staff's answer; null when nothing does.
+ * What the employer wrote before is settled by what it filed.
+ */
+const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ since: Date | null }>`with entries as (
+      select * from thread_entries where thread_id = ${threadId}),
+    answer as (select no, kind, at from entries where side = 'STAFF' order by no desc limit 1)
+    select coalesce((select at from answer where kind = 'REOPENED'), (select min(at) from entries
+      where side = 'MEMBER' and no > coalesce((select no from answer), 0))) as since`.execute(db);
+  return rows[0]?.since ?? null;
+};
+
+/** After what was filed took effect or was decided. */
+const settle = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
+  if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
+};
+
+/**
+ * Sends the members whose shared report a correction is about, and the staff who answer it, a link to the thread. Where
+ * the member's line goes down, it waits for the fund's decision; any other correction takes effect at once.
+ */
 export const tellCorrected = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
-  for (const { id } of await listSharedReports(context.db, corrected)) {
+  for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, author, id);
     if (thread === null) continue;
     if (thread.staff_id !== author.id) await mailStaff(context, thread);
-    await waitForFund(context, thread);
+    const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
+    if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
+    else await settle(context, thread);
     await mailReaders(context, thread, { forEmployer: false });
   }
 };
 
-/** Sends the same members a link when the fund decided on the credit that the correction asked for. */
+/**
+ * Sends the same members a link when the fund decided on the credit that the correction asked for. The thread then
+ * waits for the fund only if the member's message does.
+ */
 export const tellDecided = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
-    if (thread !== null) await mailReaders(context, thread, { forEmployer: false });
+    if (thread === null) continue;
+    await settle(context, thread);
+    await mailReaders(context, thread, { forEmployer: false });
   }
 };

@@ -1,5 +1,6 @@
 import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
+import { employerInTopic, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
@@ -31,13 +32,30 @@ const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
+/** The employer of a missing month as the member typed it; null for every other thread. */
+export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
+  about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
+
+/** What a thread is about: a missing month, with the employer as it is known once it is shared. */
+const aboutTextOf = (row: VisibleThread): string => {
+  const { about_text, shared_name: employerName, work_month: workMonth } = row;
+  if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
+  return monthTopicText({ workMonth, employerName, units: null });
+};
+
+/** Who has to act on a shared report, when it isn't the fund. */
+const waitsForOf = (row: VisibleThread, reader: Row<"accounts">): ThreadHead["waitsFor"] => {
+  if (!row.waits_for_employer) return null;
+  return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
+};
+
 /** What a list shows of a thread, and its page too. Who is assigned is for staff alone. */
 export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,
   subject: row.subject,
   about: row.about,
   aboutId: row.about_id,
-  aboutText: row.about_text,
+  aboutText: aboutTextOf(row),
   aboutNo: row.about_no,
   workMonth: row.work_month,
   ...progressOf(row, reader),
@@ -48,7 +66,8 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
-  waitsForEmployer: sideOf(reader) === "STAFF" && row.waits_for_employer,
+  waitsFor: waitsForOf(row, reader),
+  filed: row.filed,
   assignee:
     sideOf(reader) === "STAFF" && row.staff_id !== null
       ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }

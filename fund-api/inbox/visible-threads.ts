@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
-import { fullNameIn } from "../db/account-names.ts";
+import { fullNameIn, noAccountId } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
+import { newestStep } from "./month-steps.ts";
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 
@@ -22,18 +23,23 @@ const isUnread = (side: Side) => {
     where x.thread_id = t.id and x.for_employer and x.no > coalesce(r.no, 0))))`;
 };
 
-/** What an employer knows of a report that is shared with it: its newest entry, and since when its own wait. */
+/**
+ * What an employer knows of a report that is shared with it: its newest entry, and since when its own wait. Those that
+ * it wrote before it filed the month again don't: what it filed is its answer.
+ */
 const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries as x
   where x.thread_id = t.id and x.for_employer order by x.no desc limit 1)`;
-const employerWaitsSince = sql<Date | null>`(select min(x.at) from thread_entries as x
+const employerWaitsSince = (employerId: string | null) => sql<Date | null>`(select min(x.at) from thread_entries as x
   where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
-    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0))`;
+    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0)
+  and x.at > coalesce(${newestStep("at", employerId)}, '-infinity'))`;
 
 /**
- * Whether staff shared a report and its employer has to answer: neither it nor the member has written since, and it
- * filed nothing for the month since. Only of open shared reports are entries read.
+ * Whether staff shared a report and its employer has to answer: it has not written since, and filed nothing for the
+ * month since. Only of shared reports are entries read. An employer doesn’t learn whether the member has written.
  */
-const waitsForEmployer = sql<boolean>`(t.shared_employer_id is not null and t.state = 'OPEN' and t.waiting_since is null
+const waitsForEmployer = (side: Side) => sql<boolean>`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and exists (select from thread_entries as x
     where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
     and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
@@ -50,28 +56,35 @@ const mayReport = ({ id, employer_id }: Reader) =>
     and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;
 
 /** All threads with what every answer about them needs. */
-const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
-  db
-    .selectFrom("threads as t")
-    .leftJoin("employers as e", "e.employer_id", "t.employer_id")
-    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
-    .leftJoin("accounts as m", "m.id", "t.account_id")
-    .leftJoin("persons as p", "p.id", "m.person_id")
-    .leftJoin("contacts as c", "c.id", "t.contact_id")
-    // Whoever can no longer log in answers no one: their threads count as unassigned.
-    .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
-    .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", readerId))
-    .selectAll("t")
-    .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
-    .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
-    .select(["c.reference as contact_reference", "c.origin as contact_origin"])
-    .select([
-      isFromFund.as("is_from_fund"),
-      newestKind.as("newest_kind"),
-      waitsForEmployer.as("waits_for_employer"),
-      employerWaitsSince.as("employer_waits_since"),
-    ])
-    .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
+const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id" | "employer_id">, side: Side) => {
+  const stepsOfEmployer = side === "EMPLOYER" ? reader.employer_id : null;
+  return (
+    db
+      .selectFrom("threads as t")
+      .leftJoin("employers as e", "e.employer_id", "t.employer_id")
+      .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
+      .leftJoin("accounts as m", "m.id", "t.account_id")
+      .leftJoin("persons as p", "p.id", "m.person_id")
+      .leftJoin("contacts as c", "c.id", "t.contact_id")
+      // Whoever can no longer log in answers no one: their threads count as unassigned.
+      .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
+      .leftJoin("thread_reads as r", (join) =>
+        join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id),
+      )
+      .selectAll("t")
+      .select(["e.legal_name", "w.legal_name as shared_name", "s.id as staff_id", "p.member_id"])
+      .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
+      .select(["c.reference as contact_reference", "c.origin as contact_origin"])
+      .select([
+        isFromFund.as("is_from_fund"),
+        newestKind.as("newest_kind"),
+        waitsForEmployer(side).as("waits_for_employer"),
+        newestStep("state", stepsOfEmployer).as("filed"),
+        employerWaitsSince(stepsOfEmployer).as("employer_waits_since"),
+      ])
+      .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")])
+  );
+};
 
 /**
  * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and, with
@@ -79,7 +92,7 @@ const selectThreads = (db: Kysely<Database>, readerId: string, side: Side) =>
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
-  const all = selectThreads(db, reader.id, side);
+  const all = selectThreads(db, reader, side);
   const employerId = reader.employer_id ?? "";
   switch (side) {
     case "STAFF":
@@ -128,12 +141,13 @@ export const lockVisibleThread = async (
   return findVisibleThread(db, reader, threadId);
 };
 
-/** The id of no account. */
-const noReader = "00000000-0000-0000-0000-000000000000";
-
 /** The thread of someone who wrote without logging in, locked, for their next message; null when there is none. */
 export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
-  const thread = selectThreads(db, noReader, "STAFF").where("t.contact_id", "=", contactId);
+  const thread = selectThreads(db, { id: noAccountId, employer_id: null }, "STAFF").where(
+    "t.contact_id",
+    "=",
+    contactId,
+  );
   return (await thread.executeTakeFirst()) ?? null;
 };

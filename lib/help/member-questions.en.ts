@@ -1,3 +1,4 @@
+import { keptCardDays } from "../rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const memberTopic: Topic = {
@@ -6,10 +7,10 @@ export const memberTopic: Topic = {
   questions: [
     {
       id: "id-card",
-      fund: "health",
       question: "How do I get my ID card?",
       answer: [
         "Log in and open [ID card](/dashboard/id-card): print it, or save it on your phone as a PDF. No login? [Contact us](/contact), and we’ll send you a copy.",
+        `Once opened, the card also opens without a connection for up to ${keptCardDays} days in that browser. On a shared computer, log out when you’re done, or choose “Remove the saved copy” on the card.`,
       ],
       also: "insurance card lost replace doctor pharmacy",
     },
@@ -50,6 +51,22 @@ export const memberTopic: Topic = {
         "[Call us](/contact). The portal shows your pension credit; it doesn’t take applications and doesn’t calculate the amount of a pension.",
       ],
       also: "retirement benefit start amount monthly application",
+    },
+    {
+      id: "family",
+      fund: "health",
+      question: "How do I add my family, name a beneficiary or send a claim?",
+      answer: [
+        "[Contact us](/contact) and say which form you need. Enrollment, beneficiary and claim forms come by mail or email; the portal doesn’t take them.",
+      ],
+      also: "enroll spouse husband wife child baby dependent marriage divorce death claims form",
+    },
+    {
+      id: "beneficiary",
+      fund: "pension",
+      question: "How do I name a beneficiary?",
+      answer: ["[Contact us](/contact) and ask for the form. It comes by mail or email; the portal doesn’t take it."],
+      also: "survivor spouse husband wife child family enroll beneficiaries form",
     },
     {
       id: "hours-wrong",

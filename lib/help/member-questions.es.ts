@@ -1,3 +1,4 @@
+import { keptCardDays } from "../rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const memberTopic: Topic = {
@@ -6,10 +7,10 @@ export const memberTopic: Topic = {
   questions: [
     {
       id: "id-card",
-      fund: "health",
       question: "¿Cómo obtengo mi tarjeta de identificación?",
       answer: [
         "Inicie sesión y abra [Tarjeta de identificación](/dashboard/id-card): imprímala o guárdela en su teléfono como PDF. ¿No tiene cuenta? [Contáctenos](/contact) y le enviamos una copia.",
+        `Después de abrirla, la tarjeta también se abre sin conexión hasta ${keptCardDays} días en ese navegador. En una computadora compartida, cierre la sesión al terminar o elija “Quitar la copia guardada” en la tarjeta.`,
       ],
       also: "tarjeta del seguro perdida reemplazar médico farmacia id card",
     },
@@ -50,6 +51,24 @@ export const memberTopic: Topic = {
         "[Llámenos](/contact). El portal muestra su crédito de pensión; no recibe solicitudes ni calcula la cantidad de una pensión.",
       ],
       also: "jubilarse jubilación retiro retirarse solicitud cantidad mensual empezar",
+    },
+    {
+      id: "family",
+      fund: "health",
+      question: "¿Cómo inscribo a mi familia, nombro a un beneficiario o envío un reclamo?",
+      answer: [
+        "[Contáctenos](/contact) y díganos qué formulario necesita. Los de inscripción, de beneficiarios y de reclamos llegan por correo postal o electrónico; el portal no los recibe.",
+      ],
+      also: "cónyuge esposo esposa hijo hija bebé dependiente matrimonio divorcio muerte formulario reclamos",
+    },
+    {
+      id: "beneficiary",
+      fund: "pension",
+      question: "¿Cómo nombro a un beneficiario?",
+      answer: [
+        "[Contáctenos](/contact) y pídanos el formulario. Llega por correo postal o electrónico; el portal no lo recibe.",
+      ],
+      also: "sobreviviente cónyuge esposo esposa hijo hija familia inscribir beneficiarios formulario",
     },
     {
       id: "hours-wrong",

@@ -46,12 +46,16 @@ export const effectTexts = {
   showChange: (figure: string, difference: string, unit: string | undefined): string =>
     `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
   people: "Person by person",
+  missingInUnits: "In the file’s units, not in the file",
   show: "Show",
   unit: "Bargaining unit",
   allUnits: "All units",
   search: "Name or last 4 of SSN",
   csv: "Download as CSV",
   pages: "Pages of people",
+  showAll: (count: number): string => `Show all ${count}`,
+  showFirst: (count: number): string => `Show the first ${count}`,
+  toAdd: "Go to Add to report",
   listing: "Listing people…",
   found: (list: string, unit: string | undefined, lines: string): string =>
     `${list}${unit === undefined ? "" : ` in ${unit}`}: ${lines}. Largest change in contributions first.`,

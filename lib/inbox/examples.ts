@@ -19,7 +19,8 @@ const head = {
   contact: null,
   shouldBe: "",
   sharedWith: null,
-  waitsForEmployer: false,
+  waitsFor: null,
+  filed: null,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },
   waitingSince: at,
 };
@@ -31,6 +32,7 @@ const thread = {
   isStaff: true,
   isOwner: false,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  employerAsTyped: "",
   monthEmployerId: null,
   memberEmployers: [],
   reportState: null,

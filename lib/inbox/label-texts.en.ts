@@ -14,6 +14,7 @@ export const inboxLabels = {
   newest: "Newest message",
   state: "State",
   about: "About",
+  employerAsTyped: "Employer, as typed",
   shouldBe: "Should be there",
   sharedWith: "Shared with",
   topic: "What is it about?",

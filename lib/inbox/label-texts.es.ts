@@ -17,6 +17,7 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   newest: "Mensaje más nuevo",
   state: "Estado",
   about: "Tema",
+  employerAsTyped: "Empleador, como se escribió",
   shouldBe: "Debe aparecer",
   sharedWith: "Se compartió con",
   topic: "¿De qué se trata?",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
+import { monthStepStates } from "./month-report/step-states.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -108,8 +109,10 @@ const headShape = {
   shouldBe: z.string(),
   /** The name of the employer with which a member's report is shared; null when it is not. */
   sharedWith: z.string().nullable(),
-  /** A shared report waits for its employer, not for the fund; false for everyone who isn't staff. */
-  waitsForEmployer: z.boolean(),
+  /** Whose answer or correction a shared report waits for: the reader's, as its employer, or that employer's. */
+  waitsFor: z.enum(["READER", "EMPLOYER"]).nullable(),
+  /** The newest of the steps of a month that its member reported; null without one. An employer's own steps alone. */
+  filed: z.enum(monthStepStates).nullable(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
   /** Since when an answer of the fund is missing; null when none is. In a shared report, an employer’s own messages count. */
@@ -158,6 +161,8 @@ export const threadSchema = z.object({
   isOwner: z.boolean(),
   /** What was filed for a month since its member reported it, oldest first. */
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+  /** The employer of a missing month as the member typed it, where `aboutText` names it otherwise; otherwise "". */
+  employerAsTyped: z.string(),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
   /** The employers that reported the member, the last one first, for staff who can share the report; otherwise none. */
@@ -175,7 +180,6 @@ export type Thread = z.infer<typeof threadSchema>;
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 const textLimit = 5_000;
-
 const textSchema = z.string().trim().min(1).max(textLimit);
 
 export const startThreadBodySchema = z.object({

@@ -2,6 +2,7 @@ import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
+import { filedWords } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -63,21 +64,6 @@ export const employerInTopic = (aboutText: string, workMonth: string): string =>
 /** "May 2026 looks wrong", "May 2026 is missing". */
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
-
-export type MonthStep = {
-  /** Filed; or corrected, which counts, waits for the fund, or was declined. */
-  readonly state: "REPORTED" | "POSTED" | "WAITS" | "DECLINED";
-  readonly employerName: string;
-  readonly units: string;
-};
-
-/** What an employer filed for a month, and whether it counts: "Lakeside Freight corrected it to 5 weeks." */
-export const monthStepText = ({ state, employerName, units }: MonthStep): string => {
-  if (state === "REPORTED") return `${employerName} reported ${units}.`;
-  if (state === "WAITS") return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
-  if (state === "DECLINED") return `${employerName} corrected it to ${units}. The fund declined this correction.`;
-  return `${employerName} corrected it to ${units}.`;
-};
 
 /** The lists that staff choose from. */
 export const threadListWords: Readonly<Record<ThreadList, string>> = {
@@ -188,6 +174,9 @@ export const inboxTexts = {
     "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typed: string): string =>
+    `We couldn’t search for “${typed}”. Press Share to try again, or enter an Employer ID.`,
+  findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,
@@ -230,19 +219,18 @@ export const subjectText = ({ subject }: { readonly subject: string } & Pick<Top
 /** What a conversation is about, as the fund API says it. */
 export const aboutTopicText = ({ aboutText }: About): string => aboutText;
 
-/** What an employer filed for a month, as the fund API says it (`monthStepText`). */
-export const filedText = (text: string): string => text;
+type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsForEmployer">;
-
-/** What a thread waits for, in words. */
+/** What a thread waits for, in words for its reader. */
 export const stateText = (
-  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer }: Waiting,
+  { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  if (waitsForEmployer && sharedWith !== null) return `Waiting for ${sharedWith}`;
+  if (waitsFor === "READER") return "Waiting for your correction or reply";
+  if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
+  if (filed !== null) return filedWords[filed];
   // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

@@ -1,12 +1,5 @@
-import { monthStepText, monthTopicText } from "./texts.en.ts";
+import { monthTopicText } from "./texts.en.ts";
 import * as es from "./texts.es.ts";
-
-const employerName = "Lakeside Freight";
-
-it.each(["REPORTED", "POSTED", "WAITS", "DECLINED"] as const)("translates what an employer filed: %s", (state) => {
-  const said = es.filedText(monthStepText({ state, employerName, units: "5 weeks" }));
-  expect(said).toBe(es.monthStepText({ state, employerName, units: "5 semanas" }));
-});
 
 it.each([
   ["4 weeks", "4 semanas"],

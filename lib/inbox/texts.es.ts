@@ -4,6 +4,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
+import { filedWords, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 
@@ -49,15 +50,6 @@ export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutTex
 export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
   const month = formatWorkMonth(workMonth ?? "");
   return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;
-};
-
-/** What an employer filed for a month, and whether it counts: "Lakeside Freight lo corrigió a 5 semanas." */
-export const monthStepText: Texts<typeof en.monthStepText> = ({ state, employerName, units }) => {
-  if (state === "REPORTED") return `${employerName} reportó ${units}.`;
-  if (state === "WAITS")
-    return `${employerName} lo corrigió a ${units}. El fondo todavía tiene que decidir sobre el crédito.`;
-  if (state === "DECLINED") return `${employerName} lo corrigió a ${units}. El fondo rechazó esta corrección.`;
-  return `${employerName} lo corrigió a ${units}.`;
 };
 
 /** The lists that staff choose from. */
@@ -162,6 +154,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shareEmployerHint:
     "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
   employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
+  employerNotSearched: (typed) =>
+    `No pudimos buscar “${typed}”. Oprima Share para intentarlo de nuevo, o escriba un Employer ID.`,
+  findingEmployer: "Buscando al empleador…",
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
   toEmployer: (name) => `${name} también lee esto`,
@@ -195,22 +190,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
 };
 
-const unitWords: Readonly<Record<string, string>> = {
-  h: "h",
-  day: "día",
-  days: "días",
-  week: "semana",
-  weeks: "semanas",
-  month: "mes",
-  months: "meses",
-};
-
-/** "4 semanas" for "4 weeks". */
-const unitsText = (units: string): string =>
-  units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
-    unit in unitWords ? `${number} ${unitWords[unit]}` : said,
-  );
-
 /** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, workMonth }) =>
   isMonthReport(about) ? monthSubject({ about, workMonth }) : subject;
@@ -226,25 +205,15 @@ export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, wor
   return `${formatWorkMonth(workMonth)}${rest}`;
 };
 
-const filedPattern =
-  /^(?<employerName>.+) (?<act>reported|corrected it to) (?<units>[\d.,-]+ \w+)\.(?<fund> The fund .+)?$/;
-
-/** What an employer filed for a month, from what the fund API says in English. */
-export const filedText: Texts<typeof en.filedText> = (text) => {
-  const { employerName, act, units = "", fund } = filedPattern.exec(text)?.groups ?? {};
-  if (employerName === undefined) return text;
-  const state =
-    act === "reported" ? "REPORTED" : fund === undefined ? "POSTED" : fund.includes("declined") ? "DECLINED" : "WAITS";
-  return monthStepText({ state, employerName, units: unitsText(units) });
-};
-
 /** What a thread waits for, in words. */
 export const stateText: Texts<typeof en.stateText> = (
-  { state, waitingSince, about, isFromFund, sharedWith, waitsForEmployer },
+  { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed },
   now,
 ) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) return waitingText(waitingSince, now);
-  if (waitsForEmployer && sharedWith !== null) return `Espera a ${sharedWith}`;
+  if (waitsFor === "READER") return "Espera su corrección o respuesta";
+  if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;
+  if (filed !== null) return filedWords[filed];
   return isMonthReport(about) || isFromFund ? "Abierta" : "Contestada";
 };

@@ -8,7 +8,8 @@ const open = {
   about: "GENERAL",
   isFromFund: false,
   sharedWith: null,
-  waitsForEmployer: false,
+  waitsFor: null,
+  filed: null,
 } as const;
 
 it.each([
@@ -34,10 +35,25 @@ it("doesn’t call a conversation that the fund began answered", () => {
   expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
 });
 
-it("names the employer that a shared report is waiting for", () => {
-  const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsForEmployer: true } as const;
+it("names the employer that a shared report is waiting for, and says to its people that it waits for them", () => {
+  const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
+  expect(stateText({ ...shared, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
   expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
+  expect(stateText({ ...shared, filed: "POSTED" }, since)).toBe("Waiting for Lakeside Freight");
+});
+
+it.each([
+  ["REPORTED", "Reported"],
+  ["POSTED", "Corrected"],
+  ["WAITS", "Waiting for the fund to decide on the correction"],
+  ["APPROVED", "Corrected"],
+  ["DECLINED", "Correction declined"],
+] as const)("says where a month is that was filed since, until it is closed: %s", (filed, text) => {
+  const month = { ...open, about: "WRONG_MONTH", filed } as const;
+  expect(stateText(month, since)).toBe(text);
+  expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
+  expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");
 });
 
 it("names who wrote", () => {

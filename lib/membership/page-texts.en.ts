@@ -77,6 +77,9 @@ export const memberPageTexts = {
   /** @param date of the copy */
   keptCopy: (date: string): string =>
     `Copy of ${date}, because there’s no connection. Open this page again online for the current card.`,
+  removeCopy: "Remove the saved copy",
+  copyRemoved: "The saved copy was removed from this browser. When you open your card again, it’s saved again.",
+  openAgain: "Open my card",
   front: "Front of the card",
   back: "Back of the card",
   member: "Member",

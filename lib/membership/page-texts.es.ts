@@ -129,6 +129,9 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   yourCard: "Su tarjeta",
   keptCopy: (date) =>
     `Copia del ${date}, porque no hay conexión. Abra esta página otra vez con conexión para ver su tarjeta actual.`,
+  removeCopy: "Quitar la copia guardada",
+  copyRemoved: "Se quitó la copia guardada de este navegador. Cuando abra su tarjeta otra vez, se guarda de nuevo.",
+  openAgain: "Abrir mi tarjeta",
   front: "Frente de la tarjeta",
   back: "Reverso de la tarjeta",
   member: "Miembro",

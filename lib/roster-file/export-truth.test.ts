@@ -39,6 +39,8 @@ const style = fc.record({
   hours: fc.constantFrom("plain", "minutes"),
   order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
   pageEvery: fc.integer({ min: 3, max: 9 }),
+  isPaged: fc.boolean(),
+  group: fc.constantFrom(null, "Department: 200 Warehouse", "200 Warehouse", "WAREHOUSE", "DEPT 200 - WAREHOUSE"),
   totals: fc.subarray(["person", "page", "grand", "end", "count"]),
   grand: fc.constantFrom("Grand Total", "Report Totals", "TOTAL", "Company Totals:"),
 });
@@ -76,6 +78,12 @@ const writeExport = (people: readonly Person[], own: Style): string => {
   const hasLabels = !own.isCoded && own.unitNames === "two lines";
   const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
   const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
+  const startPage = (number: number): string[] => [
+    ...own.preamble.map((text) => csvRow([text])),
+    csvRow([`Run Date: 7/1/2026 8:15 AM   Page ${number}`]),
+    ...labels,
+    sorted(header),
+  ];
   const all = { st: 0, ot: 0, wages: 0 };
   const sumCells = (label: string, { st, ot, wages }: typeof all): string[] =>
     own.isCoded
@@ -84,6 +92,9 @@ const writeExport = (people: readonly Person[], own: Style): string => {
   people.forEach(({ last, first, parts }, n) => {
     const ssn = `${own.isMasked ? "***-**" : "900-01"}-${String(n + 1).padStart(4, "0")}`;
     const who = [`${last}, ${first}`, ssn];
+    if (own.isPaged && n > 0 && n % own.pageEvery === 0)
+      lines.push(csvRow(["*** Continued on next page ***"]), csvRow([]), ...startPage(n / own.pageEvery + 1));
+    if (own.group !== null && n % 3 === 0) lines.push(csvRow([own.group.replaceAll("200", String(200 + n))]));
     for (const { st, ot, wages } of parts) {
       if (own.isCoded) {
         lines.push(sorted([...who, "REG", writeHours(st, own), writeMoney(wages, own), "6/30/26"]));

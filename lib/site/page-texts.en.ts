@@ -68,7 +68,7 @@ export const contactPageTexts = {
   members: "Plan members",
   membersText: "Have your member ID ready, or your birth date and ZIP code if you don’t know it.",
   payment: "About a payment",
-  paymentText: "Have the confirmation number ready. It’s in [Payments & Accounts](/dashboard/payments-and-accounts).",
+  paymentText: "Have the confirmation number ready. It’s in [Payments and Accounts](/dashboard/payments-and-accounts).",
   mail: "By mail",
   mailText: "Write your Employer ID or member ID on every page you send.",
   send: "Send message",
@@ -81,12 +81,13 @@ export const helpPageTexts = {
 } as const;
 
 export const formsTexts = {
-  lead: "What you need to report, ready to use.",
+  lead: "Forms and files for employers and plan members, ready to use.",
+  onThisPage: "On this page",
   etad: "eTAD file",
   etadText:
-    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month's TAD. In a workbook, only the first sheet is read. In the Excel template ids are text, so that leading zeros stay, and the header stays in view.",
+    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month’s TAD. In a workbook, only the first sheet is read. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
   ownExport:
-    "You can also upload your payroll program's own export: map its columns once, and we read every later file with the same columns without asking.",
+    "You can also upload your payroll program’s own export: map its columns once, and we read every later file with the same columns without asking.",
   check:
     "[Check a file](/forms-and-documents/check-a-file) before you upload it. Your browser reads the file, and it never leaves your computer.",
   templates: {
@@ -101,7 +102,7 @@ export const formsTexts = {
   required: "required",
   fixed: "ETAD-FW 1, the fixed-width file",
   fixedText:
-    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn't have: report new people in a CSV file or workbook.",
+    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn’t have: report new people in a CSV file or workbook.",
   layout: "Its layout, field by field",
   codes: "Reporting status codes",
   codesText: "[All codes and what each one requires](/employer-reporting-status-codes)",
@@ -130,12 +131,24 @@ export const failedPageTexts = {
   notFoundTitle: "We can't find the page you're looking for",
   notFoundText: "The address may be mistyped, or the page may have moved. Nothing was changed.",
   toHome: "Go to the home page",
+  toPage: (name: string): string => `Go to ${name}`,
   noAccess: "No access",
   noAccessTitle: "Your account doesn't have access to this page",
   noAccessText: "Nothing was changed. If you think you should have access, contact us.",
   noAccessStaff: "Nothing was changed. If your work needs this page, ask an Operations Accounting Admin.",
   noAccessEmployer: (admins: string): string =>
     `Nothing you filed or paid is affected. ${admins === "" ? "An Employer Admin of your company" : admins} decides what each person of your company may do, and can change it on the People page.`,
+  yourCompany: "Your company",
+  onPaperTitle: (employer: string): string => `${employer} reports on paper`,
+  onPaperText:
+    "Only employers that report online have TADs. Mail us the paper report: we enter it when it arrives, and what you owe is then on your dashboard.",
+  fileOnline: "To file online instead, switch to web reporting on My Profile.",
+  askToFileOnline: (admins: string): string =>
+    `To file online instead, ask ${admins === "" ? "a coworker who can report" : admins} to switch to web reporting on My Profile.`,
+  switchToWeb: "Switch to web reporting",
+  pay: "Make a payment",
+  message: "Write to us",
+  paperForm: "Get the paper report",
   toDashboard: "Go to my dashboard",
   contact: "Contact us",
 } as const;

@@ -85,7 +85,8 @@ export const helpPageTexts: Texts<typeof en.helpPageTexts> = {
 };
 
 export const formsTexts: Texts<typeof en.formsTexts> = {
-  lead: "Lo que necesita para reportar, listo para usar. Los archivos están en inglés.",
+  lead: "Formularios y archivos para empleadores y miembros del plan, listos para usar. Los archivos están en inglés.",
+  onThisPage: "En esta página",
   etad: "Archivo eTAD",
   etadText:
     "Un archivo para un mes de trabajo, en CSV o en un libro de Excel (XLSX), con una fila de encabezado y una fila por cada persona y convenio. Abra la plantilla en su hoja de cálculo, llénela, guárdela en uno de esos formatos y súbala en el TAD del mes. De un libro solo se lee la primera hoja. En la plantilla de Excel los números de identificación son texto, para que no se pierdan los ceros iniciales, y el encabezado queda a la vista.",
@@ -135,12 +136,24 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   notFoundTitle: "No encontramos la página que busca",
   notFoundText: "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
   toHome: "Ir a la página de inicio",
+  toPage: (name) => `Ir a ${name}`,
   noAccess: "Sin acceso",
   noAccessTitle: "Su cuenta no tiene acceso a esta página",
   noAccessText: "No se cambió nada. Si cree que debería tener acceso, contáctenos.",
   noAccessStaff: "No se cambió nada. Si necesita esta página para su trabajo, pídala a un Operations Accounting Admin.",
   noAccessEmployer: (admins: string): string =>
     `Nada de lo que reportó o pagó cambia. ${admins === "" ? "Un Employer Admin de su empresa" : admins} decide qué puede hacer cada persona de su empresa, y lo puede cambiar en la página People.`,
+  yourCompany: "Su empresa",
+  onPaperTitle: (employer) => `${employer} reporta en papel`,
+  onPaperText:
+    "Solo los empleadores que reportan por internet tienen TAD. Envíenos el reporte en papel por correo postal: lo registramos cuando llega, y lo que usted debe aparece entonces en su página.",
+  fileOnline: "Para reportar por internet, haga el cambio en Mi perfil.",
+  askToFileOnline: (admins) =>
+    `Para reportar por internet, pida a ${admins === "" ? "un colega que pueda reportar" : admins} que haga el cambio en Mi perfil.`,
+  switchToWeb: "Cambiar a reportes por internet",
+  pay: "Hacer un pago",
+  message: "Escríbanos",
+  paperForm: "Obtener el reporte en papel",
   toDashboard: "Ir a mi página",
   contact: "Contáctenos",
 };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
-import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/rules/session-limits.ts";
 import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
 import { sessionCookieName } from "../../../lib/session/cookie.ts";
-import { keptDays, removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
+import { removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
@@ -32,7 +32,7 @@ const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: str
   { name: languageCookie, kind: words.cookie, use: words.language, life: words.days(languageCookieDays) },
   { name: words.report, kind: words.storage, use: words.reportUse, life: words.reportLife },
   { name: words.other, kind: words.tabStorage, use: words.otherUse, life: words.otherLife },
-  { name: words.card, kind: words.storage, use: words.cardUse, life: words.cardLife(keptDays) },
+  { name: words.card, kind: words.storage, use: words.cardUse, life: words.cardLife(keptCardDays) },
   { name: removalKey, kind: words.storage, use: words.removedCard, life: words.removedCardLife },
   { name: "kept-for", kind: words.tabStorage, use: words.keptFor, life: words.keptForLife },
   { name: "session-last-call", kind: words.storage, use: words.lastCall, life: words.lastCallLife },

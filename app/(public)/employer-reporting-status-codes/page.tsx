@@ -16,7 +16,7 @@ const owedWords: Readonly<Record<StatusCode["owed"], string>> = {
 };
 const unitsWords: Readonly<Record<StatusCode["units"], string>> = {
   required: "More than 0",
-  belowMinimum: "Below the agreement's minimum",
+  belowMinimum: "Below the agreement’s minimum",
   untilDate: "Only up to the date",
 };
 const dateText = ({ date, dateLabel }: StatusCode): string => {

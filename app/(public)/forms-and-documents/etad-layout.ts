@@ -33,7 +33,7 @@ const units = Object.fromEntries(
 const detailMeanings: Meanings<typeof detailFields> = {
   lineNumber: "Number of the line: 1, 2, 3 …",
   ssn: "Social Security number, or zeros if the member ID is given instead",
-  memberId: "The fund's number for the person",
+  memberId: "The fund’s number for the person",
   lastName: "Last name",
   firstName: "First name",
   middleInitial: "Middle initial",

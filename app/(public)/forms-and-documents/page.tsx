@@ -22,6 +22,9 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
+/** The parts of the page, in their order. Some addresses are in answers of /help. */
+const sections = ["etad", "fixed", "codes", "paper", "banks", "payroll-services", "members", "other"] as const;
+
 const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
   { key: "meaning", header: "Field", cell: ({ meaning }) => meaning },
@@ -36,7 +39,17 @@ const FormsAndDocumentsPage = async () => {
   const { templates } = words;
   return (
     <ContentPage title={title} lead={words.lead}>
-      <h2>{words.etad}</h2>
+      <nav aria-labelledby="on-this-page" className={styles.contents}>
+        <p id="on-this-page">{words.onThisPage}</p>
+        <ul>
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{words[section]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 id="etad">{words.etad}</h2>
       <p>{words.etadText}</p>
       <p>{words.ownExport}</p>
       <FileList
@@ -68,7 +81,7 @@ const FormsAndDocumentsPage = async () => {
           }))}
         />
       </div>
-      <h2>{words.fixed}</h2>
+      <h2 id="fixed">{words.fixed}</h2>
       <p>{words.fixedText}</p>
       <FileList
         files={[{ path: "/documents/etad-fw-sample.txt", title: templates.sample, about: templates.sampleText }]}
@@ -90,7 +103,7 @@ const FormsAndDocumentsPage = async () => {
           ))}
         </div>
       </details>
-      <h2>{words.codes}</h2>
+      <h2 id="codes">{words.codes}</h2>
       <p>
         <TextWithLinks text={words.codesText} />
       </p>
@@ -116,7 +129,7 @@ const FormsAndDocumentsPage = async () => {
           about: translate(about),
         }))}
       />
-      <h2>{words.other}</h2>
+      <h2 id="other">{words.other}</h2>
       <p>
         <TextWithLinks text={words.otherText} />
       </p>

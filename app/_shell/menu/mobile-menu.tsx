@@ -1,18 +1,13 @@
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
-import { audiences } from "../../../lib/contract/audience.ts";
-import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
-import { memberLinks } from "./member-links.ts";
+import { type MenuLink, ownPages } from "./own-pages.ts";
 import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
-
-type MenuTexts = FrameTexts["menuTexts"];
-type MenuLink = { readonly href: string; readonly name: string };
 
 const contentLinks = ({ about, forms, help, contact }: FrameTexts["frameTexts"]): MenuLink[] => [
   { href: routes.about, name: about },
@@ -27,23 +22,6 @@ const signedOutLinks = (texts: FrameTexts["frameTexts"]): MenuLink[] => [
   { href: routes.home, name: texts.home },
   ...contentLinks(texts),
   { href: routes.register, name: texts.register },
-];
-
-const ownPages = (user: User, texts: MenuTexts): MenuLink[] => [
-  { href: routes.dashboard, name: texts.dashboard },
-  ...(user.isTadsEmployer ? [{ href: routes.tads, name: texts.tads }] : []),
-  ...(audiences.planMember(user) ? memberLinks(texts) : []),
-  ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: texts.payments }] : []),
-  ...(audiences.employerAdmin(user) ? [{ href: routes.people, name: texts.people }] : []),
-  ...(audiences.approver(user) ? [{ href: routes.approve, name: texts.approve }] : []),
-  ...(audiences.operations(user)
-    ? [
-        { href: routes.operations, name: texts.operations },
-        { href: routes.corrections, name: texts.corrections },
-      ]
-    : []),
-  { href: routes.inbox, name: texts.messages },
-  { href: routes.profile, name: texts.profile },
 ];
 
 type LinksProps = { links: readonly MenuLink[]; unread: string; divided?: boolean };

@@ -91,6 +91,13 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
 export const PaperReportingCard = () => (
   <Card title="Reports">
     <p>You report on paper. The fund enters your reports when they arrive, and the charges appear here.</p>
-    <p className={styles.quiet}>Your account representative can tell you about reporting on the web.</p>
+    <WithRight
+      right="report"
+      otherwise={<p className={styles.quiet}>Your account representative can explain reporting on the web.</p>}
+    >
+      <p>
+        <a href={`${routes.profile}#reporting`}>Switch to web reporting</a>
+      </p>
+    </WithRight>
   </Card>
 );

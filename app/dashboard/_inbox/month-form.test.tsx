@@ -193,7 +193,7 @@ it.each([
   const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
-  if (choice === null) return expect(screen.getByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
+  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
   expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
   await press(choice);
   expect([field.value, document.activeElement]).toEqual([choice, field]);
@@ -267,6 +267,22 @@ it.each([
   expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
   if (text !== null) expect(screen.getByText(text)).toBeTruthy();
 });
+
+it.each([
+  ["POSTED", null, "Open the report for May 2026"],
+  ["WAITS", null, "Open the report for May 2026"],
+  ["POSTED", "READER", "Correct May 2026"],
+  ["DECLINED", null, "Correct May 2026"],
+] as const)(
+  "asks the employer for a correction only where one is missing: %s, waits for %s",
+  (filed, waitsFor, name) => {
+    stubPortal(readOnce);
+    const initial: Thread = { ...shared, isStaff: false, reportState: "POSTED", filed, waitsFor };
+    render(<ThreadView initial={initial} canCorrect />);
+    const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([name]);
+  },
+);
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {
   stubPortal(readOnce);

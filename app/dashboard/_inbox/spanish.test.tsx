@@ -24,11 +24,12 @@ const report: Thread = {
   employerId: null,
   shouldBe: "5 semanas",
   sharedWith: "Lakeside Freight",
+  filed: "POSTED",
   waitingSince: null,
   now: at,
   isStaff: false,
   isOwner: true,
-  steps: [{ text: "Lakeside Freight corrected it to 5 weeks.", at }],
+  steps: [{ text: "Lakeside Freight corrected it to 5 weeks. The correction took effect.", at }],
   entries: [{ ...example.entries[0]!, side: "MEMBER", isOwn: true, text: "Fueron cinco.", at }],
   staff: [],
 };
@@ -61,13 +62,22 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   await show(<ThreadView initial={report} canCorrect={false} />);
   expect(screen.getByText("Su aviso se envió")).toBeTruthy();
   expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado en ese momento: 4 semanas)")).toBeTruthy();
-  expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas.")).toBeTruthy();
+  expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas. La corrección ya cuenta.")).toBeTruthy();
   expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p. m. CT")).toBeTruthy();
-  expect(screen.getByText("Abierta")).toBeTruthy();
+  expect(screen.getByText("Corregido")).toBeTruthy();
   expect(screen.getByText("Usted")).toBeTruthy();
   await press("Contestar");
   expect(screen.getByLabelText("Su respuesta")).toBeTruthy();
   expect(screen.getByText(/Solo el fondo lee sus mensajes/)).toBeTruthy();
+});
+
+it("marks a text of the fund’s system that has no translation as English, and nothing that people typed", async () => {
+  stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
+  const steps = [...report.steps, { text: "Something that is new.", at }];
+  await show(<ThreadView initial={{ ...report, steps }} canCorrect={false} />);
+  expect([...document.querySelectorAll("[lang]")].map(({ textContent }) => textContent)).toEqual([
+    "Something that is new.",
+  ]);
 });
 
 it("takes a new message in Spanish", async () => {

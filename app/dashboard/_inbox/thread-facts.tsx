@@ -5,6 +5,7 @@ import { whoseText } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 
 /** Where a reader sees what a conversation is about; null where they have no page of it. */
@@ -15,13 +16,15 @@ const pathOfTopic = ({ about, workMonth, employerId, isStaff, aboutNo, sharedWit
   return tadPath(workMonth, isStaff ? employerId : undefined);
 };
 
-const linked = (text: string, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);
+const linked = (text: ReactNode, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { isFromFund, employerId, isStaff, contact, aboutText, shouldBe, sharedWith, steps, now } = thread;
+  const { isFromFund, employerId, isStaff, contact, aboutText, employerAsTyped, shouldBe, sharedWith, steps, now } =
+    thread;
   const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
     useTexts(inboxWords);
+  const topic = aboutTopicText(thread);
   return (
     <Facts
       facts={[
@@ -48,14 +51,21 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
                 key: "about",
                 name: inboxLabels.about,
                 text: linked(
-                  steps.length > 0 ? correctedTopicText(aboutTopicText(thread)) : aboutTopicText(thread),
+                  fundText(aboutText, steps.length > 0 ? correctedTopicText(topic) : topic),
                   pathOfTopic(thread),
                 ),
               },
             ]),
+        ...(employerAsTyped === ""
+          ? []
+          : [{ key: "as-typed", name: inboxLabels.employerAsTyped, text: employerAsTyped }]),
         ...(shouldBe === "" ? [] : [{ key: "should-be", name: inboxLabels.shouldBe, text: shouldBe }]),
         ...(sharedWith === null ? [] : [{ key: "shared", name: inboxLabels.sharedWith, text: sharedWith }]),
-        ...steps.map(({ text, at }) => ({ key: at + text, name: formatDateTime(at), text: filedText(text) })),
+        ...steps.map(({ text, at }) => ({
+          key: at + text,
+          name: formatDateTime(at),
+          text: fundText(text, filedText(text)),
+        })),
         { key: "state", name: inboxLabels.state, text: stateText(thread, now) },
       ]}
     />

@@ -25,9 +25,21 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
-/** Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted yet. */
-const MonthLink = ({ thread: { threadId, workMonth, reportState } }: { thread: Thread }) => {
+/**
+ * Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted
+ * yet. Once it has filed that, only its report.
+ */
+const MonthLink = ({ thread }: { thread: Thread }) => {
+  const { threadId, workMonth, reportState, waitsFor, filed } = thread;
   if (workMonth === null) return null;
+  if (filed !== null && filed !== "DECLINED" && waitsFor !== "READER")
+    return (
+      <div className={styles.actions}>
+        <ButtonLink tone="quiet" href={tadPath(workMonth)}>
+          {en.openReport(workMonth)}
+        </ButtonLink>
+      </div>
+    );
   if (reportState === null) return <Alert tone="info">{en.noReport(workMonth)}</Alert>;
   const isPosted = reportState === "POSTED";
   const path = isPosted ? correctPath(workMonth) : tadPath(workMonth);

@@ -1,20 +1,28 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
+import { cardRemoved } from "../../../lib/membership/kept-card/card-cache.ts";
 import { forgetCard, removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
 import { memberFileTexts as texts } from "../../../lib/membership/page-texts.en.ts";
+import { routes } from "../../../lib/routes.ts";
 import { KeepCard } from "./keep-card.tsx";
 
 let copies: string[];
 beforeEach(() => {
   copies = [];
-  const cache = { put: async (_path: string, copy: Response) => void copies.push(await copy.text()) };
-  const caches = { open: async () => cache, delete: async () => copies.splice(0).length > 0 };
+  const put = async (path: string, copy: Response) => {
+    if (path === routes.idCard) copies.push(await copy.text());
+  };
+  const caches = {
+    open: async () => ({ put }),
+    match: async () => undefined,
+    delete: async () => copies.splice(0).length > 0,
+  };
   const registration = { unregister: async () => true };
-  const serviceWorker = {
+  const serviceWorker = Object.assign(new EventTarget(), {
     register: async () => registration,
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
-  };
+  });
   Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
 });
@@ -23,7 +31,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const cardIn = (language: string) => <KeepCard fund="HW" copy={`the card in ${language}`} owner="Lena" />;
+const cardIn = (language: string) => (
+  <KeepCard fund="HW" copy={{ card: `the card in ${language}`, removed: "It’s gone." }} owner="Lena" />
+);
 const openTab = () => {
   const { container, rerender } = render(cardIn("English"));
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
@@ -31,12 +41,14 @@ const openTab = () => {
 /** As the browser does in every tab but the one that stored the text. */
 const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
-it.each(["the button", "a logout"])(
+it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab says that it’s saved",
   async (by) => {
     const [one, other] = [openTab(), openTab()];
     for (const { tab } of [one, other]) await tab.findByText(texts.kept(7));
     if (by === "a logout") await forgetCard();
+    else if (by === "the button of the copy")
+      act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
       fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
       expect(document.activeElement?.textContent).toBe(texts.kept(7));

@@ -6,10 +6,11 @@ import { download } from "../../../lib/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
+import { cardRemoved } from "../../../lib/membership/kept-card/card-cache.ts";
 import {
   forgetCard,
   keepCard,
-  keptDays,
+  type KeptPages,
   lastRemoval,
   removalKey,
 } from "../../../lib/membership/kept-card/kept-card.ts";
@@ -19,12 +20,13 @@ import styles from "./id-card.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+import { keptCardDays } from "../../../lib/rules/session-limits.ts";
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 
 type Props = Pick<IdCard, "fund"> & {
-  /** The card as a page that needs no connection. */
-  copy: string;
+  /** The card as a page that needs no connection, and the page that says it was removed. */
+  copy: KeptPages;
   /** The opaque key of the account. */
   owner: string;
 };
@@ -50,8 +52,16 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
     const followOtherTab = ({ key }: StorageEvent): void => {
       if (key === removalKey) setState((was) => (was === "kept" ? "removed" : was));
     };
+    const followCopy = ({ data }: MessageEvent): void => {
+      if (data === cardRemoved) void forgetCard().then(() => setState("removed"));
+    };
+    const { serviceWorker } = navigator;
     window.addEventListener("storage", followOtherTab);
-    return () => window.removeEventListener("storage", followOtherTab);
+    serviceWorker?.addEventListener("message", followCopy);
+    return () => {
+      window.removeEventListener("storage", followOtherTab);
+      serviceWorker?.removeEventListener("message", followCopy);
+    };
   }, []);
   const said = useRef<HTMLOutputElement>(null);
   const remove = (): void => {
@@ -71,7 +81,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       />
       <p>{words.cardHint}</p>
       <output ref={said} tabIndex={-1}>
-        {state === "kept" && words.kept(keptDays)}
+        {state === "kept" && words.kept(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>
       {state === "kept" && (

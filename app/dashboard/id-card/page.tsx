@@ -21,6 +21,7 @@ export default async function IdCardPage() {
     textsOf(memberWords),
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
+  const owner = user === null ? null : ownerOfCard(user);
   const card = answer.ok ? answer.value.card : null;
   return (
     <>
@@ -40,11 +41,11 @@ export default async function IdCardPage() {
       ) : (
         <Card title={texts.yourCard}>
           <CardSides card={card} words={words} />
-          {user !== null && (
+          {owner !== null && (
             <KeepCard
               fund={card.fund}
-              copy={offlineCard({ card, words, language, fund: brand.fullName, color: brand.themeColor })}
-              owner={ownerOfCard(user)}
+              copy={offlineCard({ card, words, language, fund: brand.fullName, color: brand.themeColor, owner })}
+              owner={owner}
             />
           )}
         </Card>

@@ -43,7 +43,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
 
   if ((!isOnPaper || !mayReport) && step === "paper") return null;
   return (
-    <Card title={texts.title}>
+    <Card id="reporting" title={texts.title}>
       <div ref={box} tabIndex={-1} className={styles.step}>
         {failure !== null && (
           <Alert tone="bad" live title={texts.notSwitched}>

@@ -5,6 +5,7 @@ import type { LineState, MemberLine } from "../../../lib/membership/line-schema.
 import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
+import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -33,15 +34,11 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
             {words.memberPageTexts.workingOf(words.formatWorkMonth(workMonth), employerName)}
           </span>
         </summary>
-        {amounts.map(({ fund, explanation }) => {
-          const working = words.contributionText(explanation);
-          return (
-            <p key={fund}>
-              {words.memberPageTexts.funds[fund]}: {/* Words that no phrase knows stay as the fund API says them. */}
-              {working === explanation ? <span lang="en">{working}</span> : working}
-            </p>
-          );
-        })}
+        {amounts.map(({ fund, explanation }) => (
+          <p key={fund}>
+            {words.memberPageTexts.funds[fund]}: {fundText(explanation, words.contributionText(explanation))}
+          </p>
+        ))}
       </details>
     )}
   </div>

@@ -20,7 +20,13 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { listMissingFindings, listPlacedFindings, listRefusedFindings, listUnclearFindings } from "./upload-report.ts";
+import {
+  listMissingFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listRefusedFindings,
+  listUnclearFindings,
+} from "./upload-report.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
 export type UploadPlan = {
@@ -101,6 +107,7 @@ const place = (
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
+    shared: grouped.findings,
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared }),
@@ -143,7 +150,12 @@ export const planUpload = (
 ): UploadPlan => {
   const { record, already } = basis;
   const resolved = resolveRows(holding, basis);
-  const { refused, carried, changes, toEffect } = place({ ...basis, people: resolved.people }, resolved.rows, way, ids);
+  const { refused, shared, carried, changes, toEffect } = place(
+    { ...basis, people: resolved.people },
+    resolved.rows,
+    way,
+    ids,
+  );
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -178,8 +190,10 @@ export const planUpload = (
       : [
           ...said.findings,
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
+          ...toAllRows(shared),
           ...toAllRows(checked),
           ...listMissingFindings(changes.missing, way.mode),
+          ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,
     unclear: resolved.unclear,

@@ -1,4 +1,4 @@
-import { listMissingFindings } from "./upload-report.ts";
+import { listMissingFindings, listOtherUnitFindings } from "./upload-report.ts";
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
@@ -24,5 +24,25 @@ describe("people a file does not name", () => {
 
   it("or no one, and then nothing is said", () => {
     expect(listMissingFindings([], "MERGE")).toEqual([]);
+  });
+});
+
+describe("people in units that the file doesn’t have", () => {
+  const units = ["A", "B", "C"].map((code) => ({ bargaining_unit_id: code, agreement: { code } }));
+  const lineOf = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
+
+  it("are counted once in a note with their units, unless they have a line in the file’s units too", () => {
+    const lines = [lineOf("1", "A"), lineOf("1", "B"), lineOf("2", "B"), lineOf("2", "C"), lineOf("3", "C")];
+    expect(listOtherUnitFindings({ units, lines }, ["A"])).toMatchObject([
+      {
+        severity: "INFO",
+        message:
+          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file changes nothing there.",
+      },
+    ]);
+    expect(listOtherUnitFindings({ units, lines: [lineOf("4", "B")] }, ["A"])).toMatchObject([
+      { message: expect.stringMatching(/^1 person on this report isn’t in the file, in a bargaining unit that/) },
+    ]);
+    expect(listOtherUnitFindings({ units, lines }, ["A", "B", "C"])).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { countPeople, formatCount } from "../../../lib/format/count.ts";
+import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportReport, UnclearPerson } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -72,6 +74,26 @@ export const listMissingFindings = (
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
+};
+
+type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
+type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
+
+/** A note on the people in the report's other units who are not in the file, which changes nothing for them. */
+export const listOtherUnitFindings = (
+  { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
+  unitIds: readonly string[],
+): FileFinding[] => {
+  const counted = new Set(
+    lines.filter((line) => unitIds.includes(line.bargaining_unit_id)).map((line) => line.person_id),
+  );
+  const others = lines.filter((line) => !unitIds.includes(line.bargaining_unit_id) && !counted.has(line.person_id));
+  if (others.length === 0) return [];
+  const ids = new Set(others.map((line) => line.bargaining_unit_id));
+  const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);
+  const people = countPersons(others);
+  const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file changes nothing there.`;
+  return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
 /** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */

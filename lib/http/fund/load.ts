@@ -1,10 +1,12 @@
 import "server-only";
+import { cache } from "react";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
-import { askFund, hasSessionEnded } from "./ask-fund.ts";
+import { askFund, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
+import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../routes.ts";
@@ -16,6 +18,14 @@ const signInAgain = async (): Promise<never> => {
   const { path } = await getVisitor();
   redirect(withReturnUrl(routes.sessionEnded, path));
 };
+
+type Asked = Pick<CallRequest, "params" | "actingFor" | "query">;
+
+/** One answer for all parts of a page that ask the same: its head asks for what its body shows. */
+const askOnce = cache(async (call: Call, asked: string, credential: string): Promise<FundAnswer<Call>> => {
+  const caller = callerOf(await headers(), credential, (await getVisitor()).language);
+  return askFund(call, JSON.parse(asked) as Asked, caller);
+});
 
 /**
  * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
@@ -33,8 +43,8 @@ export const load = async <C extends Call>(
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const caller = callerOf(await headers(), session.credential, (await getVisitor()).language);
-  const answer = await askFund(call, { params, actingFor, query }, caller);
+  const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
+  const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();

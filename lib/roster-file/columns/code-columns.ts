@@ -10,7 +10,7 @@ const isText = (value: string): boolean => /\p{L}/u.test(value);
 export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
   if (personWords.test(name) || !values.every(isText)) return false;
   const known = values.map(kindOfCode).filter((kind) => kind !== null);
-  return known.length * 5 >= values.length * 4 && new Set(known).size > 1 && known.includes("ST");
+  return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
 };
 
 /** Whether a column whose name fits may hold earning codes: one named "Hours" does where its values are texts. */

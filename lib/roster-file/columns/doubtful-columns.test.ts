@@ -17,6 +17,10 @@ const hours = ["160.00", "152.50", "140.00"];
 const few = ["8.00", "0.00", "4.00"];
 const pay = ["4800.00", "4270.00", "3920.00"];
 const gross = ["5160.00", "4270.00", "4088.00"];
+const [large, larger] = [
+  ["360.00", "320.00", "380.00"],
+  ["405.00", "320.00", "430.00"],
+];
 
 describe("a column that may hold something else is asked about, not guessed:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
@@ -74,6 +78,21 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "Reg Hrs": "units_st", OT: null, Gross: "gross_wages" },
     ],
     ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
+    [
+      "straight time that may be pay, beside a total",
+      { "Straight Time": large, Total: larger },
+      { "Straight Time": null, Total: null },
+    ],
+    [
+      "a workflow under a word of statuses",
+      { Status: ["Approved", "Posted", "Rejected"], Hours: hours },
+      { Status: null, Hours: "units_st" },
+    ],
+    [
+      "marital status",
+      { "Marital Status": ["M", "S", "M"], Hours: hours },
+      { "Marital Status": null, Hours: "units_st" },
+    ],
     ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
 });
@@ -104,6 +123,21 @@ describe("the column that leaves no doubt is guessed:", () => {
       },
     ],
     [
+      "many hours beside the pay for them",
+      { "Straight Time": large, "Gross Wages": ["7200.00", "6400.00", "7600.00"] },
+      { "Straight Time": "units_st", "Gross Wages": "gross_wages" },
+    ],
+    [
+      "employment under a word of statuses",
+      { Status: ["Active", "LOA", "Terminated"], Hours: hours },
+      { Status: "status_code", Hours: "units_st" },
+    ],
+    [
+      "employee IDs of letters only",
+      { "Employee ID": ["MCHO", "ADIAZ", "OEZE"], Hours: hours },
+      { "Employee ID": "payroll_no", Hours: "units_st" },
+    ],
+    [
       "what was worked",
       { "Hours Paid": hours, "Hours Worked": hours },
       { "Hours Paid": null, "Hours Worked": "units_st" },
@@ -119,6 +153,38 @@ describe("the column that leaves no doubt is guessed:", () => {
     const { columns } = readExport(tableOf({ Regular: hours }));
     expect(columns[2]?.why).toBe("By its name, and its values are not too large for hours.");
   });
+});
+
+describe("of two columns with one name", () => {
+  const body = ["20,160,4800", "12,152,4270", "4,140,3920"].map((cells, n) => `${who[n]},${cells}`);
+  const lines = ["Name,SSN,Hours,Hours,Gross", ...body];
+
+  it("neither is guessed where both may be hours, and each says why", () => {
+    const { mapping, columns } = readExport(lines);
+    expect(mapping.columns.slice(2)).toEqual([null, null, "gross_wages"]);
+    expect(columns.slice(2, 4).map(({ why }) => why)).toEqual([
+      "Another column has the same name. Choose what each of them holds.",
+      "Another column has the same name. Choose what each of them holds.",
+    ]);
+  });
+
+  it("the one near last month’s hours is guessed, unless both are", () => {
+    const reportNumbers = ["0003", "0004", "0005"].map((ssnLast4) => ({
+      ssnLast4,
+      lastName: "",
+      payrollNo: "",
+      units: 15_500,
+      wages: 0,
+    }));
+    const guess = (text: readonly string[]) => readExport(text, {}, reportNumbers).mapping.columns.slice(2);
+    expect(guess(lines)).toEqual([null, "units_st", "gross_wages"]);
+    expect(guess(lines.map((line) => line.replace(/,(?:20|12|4),/, ",150,")))).toEqual([null, null, "gross_wages"]);
+  });
+});
+
+it("a bare name whose values may be pay says so", () => {
+  const { columns } = readExport(tableOf({ "Straight Time": large, Total: larger }));
+  expect(columns[2]?.why).toBe("May be hours or pay. Choose which.");
 });
 
 describe("earning codes are found by what they say, whatever their column is called:", () => {
@@ -209,6 +275,18 @@ describe("a column that isn’t used gets a question where it may be hours or mo
     "Benefits Bonus Paid",
     "Hours Balance Paid Out",
   ])("pay named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([name]));
+
+  it("pay that adds up to the gross needs none, also where it is 0, and says why", () => {
+    const parts = {
+      "Regular Earnings": pay,
+      "OT Earnings": ["360.00", "0.00", "168.00"],
+      Bonus: ["0.00", "0.00", "0.00"],
+    };
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": gross, "Other Pay": few })).toEqual(["Other Pay"]);
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": few })).toEqual(["Regular Earnings", "OT Earnings", "Bonus"]);
+    const { columns } = readExport(tableOf({ Hours: hours, ...parts, "Gross Pay": gross }));
+    expect(columns[3]?.why).toBe("Part of “Gross Pay”, to which such columns add up, so it isn’t added again.");
+  });
 
   it.each(["Net Pay", "Pay Rate", "Hourly Rate of Pay", "Medicare Tax", "YTD Pay", "Vacation Balance"])(
     "but not what is named %s",

@@ -91,7 +91,9 @@ export const guessByReport = (
     const counts = all.map((guess, place) => (guess === null ? countNear(pairs, place, before) : 0));
     const most = counts.reduce((best, count, place) => (count > (counts[best] ?? 0) ? place : best), 0);
     const near = counts[most] ?? 0;
-    if (near < fewest || near * 2 < pairs.length) continue;
+    // Two columns near them may both be the month's.
+    const isAlone = counts.every((count, place) => place === most || count * 2 <= near);
+    if (near < fewest || near * 2 < pairs.length || !isAlone) continue;
     all[most] = { field, why: `Near the report’s ${what} of ${countPeople(near)}.` };
   }
   return all;

@@ -1,11 +1,10 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
+import { fits } from "./field-values.ts";
 import { headerGuesses } from "./header-guesses.ts";
 import {
-  amountNameWords,
   isPlainUnits,
   isPlainWages,
   moneyWords,
@@ -13,12 +12,14 @@ import {
   otherWords,
   overtimeWords,
   payNameWords,
+  straightTimeWords,
   toHeaderWords,
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
 import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
+import { findNamedUnit } from "./named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
@@ -30,49 +31,17 @@ export type Seen = {
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
-  if (values.every((value) => unitCodes.includes(value.toUpperCase()))) return "agreement_code";
+  if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
   return values.every(isSsnShaped) ? "ssn" : null;
 };
 
-const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "gross_wages"];
-
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
-
-/** Fields whose values may be whole numbers: codes, and numbers of people. */
-const codedFields: readonly ImportField[] = [
-  ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
-  ...(["classification", "status_code", "work_month", "pay_code"] as const),
-];
-
-/** Whether a value can be no name, date, note or code, but an amount: a whole number may be a code by another name. */
-const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
-  isAmount(value) &&
-  !isDate(value) &&
-  (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
-
-/** Lines numbered 1, 2, 3; one line alone may be of employee 1. */
-const isCounter = (values: readonly string[]): boolean =>
-  values.length > 1 && values.every((value, at) => value === String(at + 1));
-
-/** Whether the values of a column can be what its name says; a name alone may mean several things. */
-const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
-  if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
-  const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
-  if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
-  if (most((value) => isAmountOnly(field, name, value))) return false;
-  if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
-  if (field === "payroll_no" && isCounter(values)) return false;
-  if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
-  return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
-};
 
 const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
   values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
-
-const straightTimeWords = /\b(?:reg(?:ular)?|st|straight)\b/;
 
 const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],

@@ -1,6 +1,16 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
-import { isPlainUnits, unitWords } from "./header-words.ts";
+import {
+  amountNameWords,
+  isPlainUnits,
+  moneyWords,
+  notWagesWords,
+  otherWords,
+  payNameWords,
+  toHeaderWords,
+  unitWords,
+  wagePartWords,
+} from "./header-words.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
@@ -17,24 +27,72 @@ const isPayFor = (units: readonly number[], pay: readonly number[]): boolean =>
   units.every((amount, at) => (amount === 0 ? pay[at] === 0 : (pay[at] ?? 0) > leastPay * amount));
 
 /** More than most people work in a month: what exceeds it under a name such as "Regular" may be pay. */
-const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+const mostHours: Partial<Record<ImportField, number>> = { units_st: 200, units_ot: 60, units_dt: 60 };
+/** The same beside a column that can be the pay for these units. */
+const mostPaidHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+
+/** 31 days of 24 hours: what exceeds it is never hours. */
+const hoursOfMonth = 744;
+
+const isMostlyAbove = (most: number, amounts: readonly number[]): boolean => {
+  const filled = amounts.filter((amount) => amount > 0);
+  return filled.filter((amount) => amount > most * partsOfOne).length * 2 > filled.length;
+};
 
 /** Whether a column can be one of hours by its values: a name without a word of units may be one of pay too. */
-const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
-  if (unitWords.test(name)) return true;
-  const amounts = amountsOf(values).filter((amount) => amount > 0);
-  const large = amounts.filter((amount) => amount > (mostHours[field] ?? 0) * partsOfOne);
-  return large.length * 2 <= amounts.length && !values.some((value) => value.includes("$"));
+const mayBeHours = (
+  field: ImportField,
+  at: number,
+  words: readonly string[],
+  values: readonly (readonly string[])[],
+): boolean => {
+  if (unitWords.test(words[at] ?? "")) return true;
+  if (values[at]?.some((value) => value.includes("$"))) return false;
+  const own = amountsOf(values[at]);
+  const paid = own.filter((amount) => amount > 0);
+  const isPaidBy = (other: number): boolean =>
+    isPayFor(
+      paid,
+      amountsOf(values[other]).filter((_, n) => (own[n] ?? 0) > 0),
+    );
+  const hasPay = words.some((name, other) => other !== at && moneyWords.test(name) && isPaidBy(other));
+  return !isMostlyAbove((hasPay ? mostPaidHours : mostHours)[field] ?? 0, own);
 };
 
 /** "Wk 1 Hrs", "PP2 Hours": hours of a part of the month. */
 const isPart = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
-/** Of two columns with one name, hours and what was paid for them, the one of hours. */
-const findOfSameName = (places: readonly number[], values: readonly (readonly string[])[]): number | undefined => {
-  const [least, most, ...more] = places.toSorted((a, b) => sumOf(values[a]) - sumOf(values[b]));
-  if (least === undefined || most === undefined || sumOf(values[most]) === 0) return places[0];
-  return more.length === 0 && isPayFor(amountsOf(values[least]), amountsOf(values[most])) ? least : undefined;
+type Values = readonly (readonly string[])[];
+
+/** Two columns with one name, the one with the smaller sum first. */
+const toPair = ([one, other, ...more]: readonly number[], values: Values): readonly [number, number] | null => {
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  return sumOf(values[one]) <= sumOf(values[other]) ? [one, other] : [other, one];
+};
+
+/**
+ * Of two columns with one name, hours and what was paid for them, the one of hours: what is paid exceeds the hours of a
+ * month, there or in another two columns of the file in the same order.
+ */
+const findOfSameName = (
+  places: readonly number[],
+  words: readonly string[],
+  values: Values | undefined,
+): number | undefined => {
+  if (places.length < 2 || values === undefined || places.every((at) => sumOf(values[at]) === 0)) return places[0];
+  const isPaid = ([least, most]: readonly [number, number]): boolean =>
+    isPayFor(amountsOf(values[least]), amountsOf(values[most]));
+  const pair = toPair(places, values);
+  if (pair === null || !isPaid(pair)) return undefined;
+  const isSure = [...Map.groupBy(words.keys(), (at) => words[at])].some(([, alike]) => {
+    const [least, most] = toPair(alike, values) ?? [0, 0];
+    return (
+      least < most === pair[0] < pair[1] &&
+      isPaid([least, most]) &&
+      isMostlyAbove(hoursOfMonth, amountsOf(values[most]))
+    );
+  });
+  return isSure ? pair[0] : undefined;
 };
 
 /** Of columns with several names, the only one that isn't of a part of the month; else the one named as all hours. */
@@ -42,6 +100,8 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
   const nameOf = (at: number): string => words[at] ?? "";
   const whole = places.filter((at) => !isPart(nameOf(at)));
   if (whole.length === 1) return whole[0];
+  const named = whole.filter((at) => unitWords.test(nameOf(at)));
+  if (named.length === 1) return named[0];
   const find = (pattern: RegExp): number | undefined => whole.find((at) => pattern.test(nameOf(at)));
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
@@ -57,31 +117,55 @@ export const findHours = (
   values?: readonly (readonly string[])[],
 ): number | undefined => {
   const nameOf = (at: number): string => words[at] ?? "";
-  const places = named.filter((at) => !isAskedCode(nameOf(at)) && mayBeHours(field, nameOf(at), values?.[at]));
+  const places = named.filter((at) => !isAskedCode(nameOf(at)) && mayBeHours(field, at, words, values ?? []));
   const [first = -1] = places;
   const isAlike = places.every((at) => nameOf(at) === nameOf(first));
-  const found = isAlike ? findOfSameName(places, values ?? []) : findWhole(places, words);
+  const found = isAlike ? findOfSameName(places, words, values) : findWhole(places, words);
   return found !== undefined && isPlainUnits(nameOf(found)) ? found : undefined;
 };
 
 /** Of more columns than these not every subset is tried: each one doubles them. */
 const mostAddends = 10;
 
-/** Whether a sum is that of some of the numbers. */
-const isMadeUp = (sum: number, addends: readonly number[]): boolean =>
-  sum === 0 || addends.some((addend, at) => addend <= sum && isMadeUp(sum - addend, addends.slice(at + 1)));
+/** The columns of which a sum is that of all rows; null where it is of none of them. */
+const findAddends = (sum: number, places: readonly number[], values: Values): readonly number[] | null => {
+  if (sum === 0) return [];
+  const [first, ...others] = places;
+  if (first === undefined || sum < 0) return null;
+  const rest = findAddends(sum - sumOf(values[first]), others, values);
+  return rest === null ? findAddends(sum, others, values) : [first, ...rest];
+};
 
 /** Whether a column is, over all its rows, the sum of these columns and any of the others. */
 export const isTotalOf = (
   total: number,
   parts: readonly number[],
   others: readonly number[],
-  values: readonly (readonly string[])[] = [],
+  values: Values = [],
 ): boolean => {
   const whole = sumOf(values[total]);
   const rest = whole - parts.reduce((sum, at) => sum + sumOf(values[at]), 0);
-  const addends = others.map((at) => sumOf(values[at])).filter((sum) => sum > 0);
-  return whole > 0 && rest >= 0 && isMadeUp(rest, addends.slice(0, mostAddends));
+  const addends = others.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
+  return whole > 0 && rest >= 0 && findAddends(rest, addends, values) !== null;
+};
+
+/** Columns of pay that need no choice: with one another they add up to the column of gross wages. */
+export const listPartsOfWages = (
+  header: readonly string[],
+  values: Values,
+  guesses: readonly ColumnGuess[],
+): readonly number[] => {
+  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
+  const parts = header.flatMap((name, at) => {
+    const words = toHeaderWords(name);
+    const isPay = payNameWords.test(words) || moneyWords.test(words) || wagePartWords.test(words);
+    const isOther = unitWords.test(words) || otherWords.test(words) || notWagesWords.test(words);
+    return !guesses[at] && isPay && !isOther && (values[at]?.length ?? 0) > 0 ? [at] : [];
+  });
+  const paid = parts.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
+  const whole = sumOf(values[gross]);
+  const addends = whole > 0 ? (findAddends(whole, paid, values) ?? []) : [];
+  return addends.length === 0 ? [] : parts.filter((at) => addends.includes(at) || sumOf(values[at]) === 0);
 };
 
 /** More than most people work in a month beside a column that is named as hours. */
@@ -100,15 +184,23 @@ export const listPayNotHours = (
   const bare = guesses.flatMap((guess, at) =>
     guess !== null && guess.field in mostBeside && !isNamed(at) ? [at] : [],
   );
-  const isLarge = (at: number): boolean => {
-    const amounts = amountsOf(values[at]).filter((amount) => amount > 0);
-    const most = mostBeside[guesses[at]?.field ?? "units_st"] ?? 0;
-    return amounts.filter((amount) => amount > most * partsOfOne).length * 2 > amounts.length;
-  };
+  const isLarge = (at: number): boolean =>
+    isMostlyAbove(mostBeside[guesses[at]?.field ?? "units_st"] ?? 0, amountsOf(values[at]));
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const others = guesses.flatMap((guess, at) => (guess === null && !isNamed(at) ? [at] : []));
   const isPay =
     bare.length > 0 &&
     (isTotalOf(gross, bare, others, values) || (words.some((_, at) => isNamed(at)) && bare.some(isLarge)));
   return isPay ? bare : [];
+};
+
+/** Why a column that looks like hours was not guessed; "" where its name says no more than that. */
+export const explainDoubt = (place: number, header: readonly string[], guesses: readonly ColumnGuess[]): string => {
+  const words = header.map(toHeaderWords);
+  const name = words[place] ?? "";
+  if (guesses[place] || !isPlainUnits(name)) return "";
+  const alike = words.flatMap((other, at) => (other === name ? [at] : []));
+  if (alike.length > 1 && alike.every((at) => !guesses[at]))
+    return "Another column has the same name. Choose what each of them holds.";
+  return amountNameWords.test(name) && !unitWords.test(name) ? "May be hours or pay. Choose which." : "";
 };

@@ -16,9 +16,12 @@ const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
-  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|dependents|exemptions|allowances)(?: line above)?$/;
+  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
-const perUnitWords = /\b(?:per|an|a) (?:hour|hr|unit|day|week)\b/g;
+/** The last word of names of codes and numbers, whatever they are of: "Earnings Code", "Pay No". */
+const codeWords = /\b(?:code|cd|id|no|number)$/;
+
+const perUnitWords = /\b(?:per|an|a|\d \d+) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
 const severalUnitsWords = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
 const anyUnitWords = /\b(?:hour|hr|unit|day|week|wk|time|worked)\b/;
@@ -55,12 +58,14 @@ const reasons: readonly Reason[] = [
   { words: rateWords, why: "Looks like a rate: a rate is neither units nor wages of the month." },
   { words: /\b(?:accru\w*|available)\b/, why: "Looks like a balance." },
   {
-    words: /\b(?:contributions?|(?:health|pension) amount)\b/,
+    words:
+      /\b(?:contributions?|(?:health|pension) amount|health (?:and )?welfare|h w|pension|annuity|fringes?\d*|apprentic\w*)\b/,
     why: "Looks like contributions: we calculate them.",
   },
   { words: /\bnet\b/, why: "Looks like net pay: contributions depend on gross wages." },
   {
-    words: /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|insurance|benefits?|dues)\b/,
+    words:
+      /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|social security|oasdi|child support|(?:federal|state) (?:income|unemployment)|insurance|benefits?|dues)\b/,
     why: "Looks like a tax or deduction.",
   },
 ];
@@ -86,7 +91,7 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
   if (amounts.length === 0 || (amounts.length * 2 <= values.length && !hasFew)) return null;
   const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
-  if (!hasDecimals && !isNamed && areIds(words, amounts)) return null;
+  if (!hasDecimals && (isNamed ? codeWords.test(words) : areIds(words, amounts))) return null;
   const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";

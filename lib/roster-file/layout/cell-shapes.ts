@@ -1,3 +1,4 @@
+import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { readAmount } from "../forms/amounts.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";
@@ -32,3 +33,13 @@ export const countFilled = (cells: readonly string[]): number => {
 
 /** "Reg. Hours " → "reg hours": what two cells are compared by. */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** What two lines are compared by. */
+export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
+
+/** A line with cells added at the right of a table; empty ones beyond its width give way. */
+export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  const own = Array.from({ length: Math.max(width, last + 1) }, (_, at) => cells[at] ?? "");
+  return { row, cells: [...own, ...added] };
+};

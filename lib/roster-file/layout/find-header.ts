@@ -3,7 +3,7 @@ import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
-import { joinHeader } from "./join-header.ts";
+import { isLongLabel, joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in; a header further down is not looked for. */
 export const firstLines = 30;
@@ -21,16 +21,25 @@ export const isHeaderCell = (cell: string): boolean =>
 
 const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
+const isDayOfMonth = (name: string): boolean => /^\d{1,2}$/.test(name.trim()) && Number(name) > 0 && Number(name) < 32;
+
+/** "6/13", as hours of a week are headed. */
+const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
+
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
   // Days and weeks may be columns beside those with names.
-  const mayBeDates = names.filter(isHeaderCell).length > 1;
+  const known = names.filter(isHeaderCell).length;
+  // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
+  const labels = names.filter((name) => name.includes(":")).length * 3;
+  const mayBe = (name: string): boolean =>
+    (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
-    (isValue(name) && !(mayBeDates && isDate(name))) ||
+    (isValue(name) && !mayBe(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
     isPageMark(name) ||
-    /:\s*\S/.test(name);
+    (/:\s*\S/.test(name) && known <= labels);
   return names.length > 1 && !names.some(isOther);
 };
 
@@ -39,21 +48,43 @@ const countKnown = (cells: readonly string[]): number =>
 
 const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
+/** "$9.50", "6.25/hr", "6%": what a fund is paid for a unit. */
+const ratePattern =
+  /^(?:\$ ?\d{1,3}(?:\.\d{1,4})?|\d{0,2}\.\d{1,4}|\d{1,2}(?:\.\d{1,4})? ?%)(?: ?(?:\/|per) ?[a-z]{1,5}\.?)?$/i;
+
+/** Places of the rates in a line below a header: of columns that hold nothing of a person. */
+const placesOfRates = (header: NumberedRow, { cells }: NumberedRow): number[] => {
+  const fields = guessColumns(header.cells);
+  return cells.flatMap((cell, at) => {
+    const isOfFund = (header.cells[at] ?? "").trim() !== "" && (fields[at] ?? null) === null;
+    return ratePattern.test(cell.trim()) && isOfFund ? [at] : [];
+  });
+};
+
 /** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
-  const names = filledOf(other.cells);
-  if (names.some((name) => isValue(name) || name.includes(":") || isTotalLabel(name) || isCountLabel(name)))
-    return false;
+  const rates = isAbove ? [] : placesOfRates(header, other);
+  const filled = other.cells.filter((name, at) => name.trim() !== "" && !rates.includes(at));
+  if (filled.length === 0) return rates.length > 0;
+  const names = filled.filter((name) => !isLongLabel(name));
+  // One text below a header is the heading of a group.
+  if (names.length < (isAbove ? 1 : 2)) return false;
+  const isOther = (name: string): boolean =>
+    isValue(name) || /:|^\(\d/.test(name) || isTotalLabel(name) || isCountLabel(name);
+  if (names.some(isOther)) return false;
   // A title is in the first cell alone; a label over columns is further to the right, or not alone.
-  if (names.length === 0 || (names.length === 1 && (other.cells[0] ?? "").trim() !== "")) return false;
-  if (names.filter(isHeaderCell).length * 2 < names.length) return false;
+  const [first = ""] = names;
+  if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
+  const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
+  const isHalf = other.cells.every((name, at) => name.trim() === "" || (header.cells[at] ?? "").trim() !== "");
+  if (!isWorded && !isHalf) return false;
   const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
   // Labels over groups of columns leave gaps; the first halves of names make more of them known.
   const hasGaps = names.length < countFilled(header.cells);
   const [known, alone] = [countKnown(joined), countKnown(header.cells)];
-  return reaches && (known > alone || (hasGaps && known === alone));
+  return reaches && (known > alone || ((isWorded || rates.length > 0) && hasGaps && known === alone));
 };
 
 /**

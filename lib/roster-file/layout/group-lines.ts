@@ -2,7 +2,7 @@ import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
-import { countFilled, isAmount, isDate, isValue, toPlainText } from "./cell-shapes.ts";
+import { countFilled, isAmount, isDate, isValue, toLineText, toPlainText } from "./cell-shapes.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
@@ -36,11 +36,10 @@ const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(c
 
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
-const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, header: string): Sorted => {
+const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, printed: ReadonlySet<string>): Sorted => {
   const filled = line.cells.filter((cell) => cell.trim() !== "");
   const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
-  if (header.startsWith(toPlainText(filled[0] ?? "")) && filled.map(toPlainText).join("\n") === header)
-    return { line, kind: "other" };
+  if (printed.has(toLineText(filled))) return { line, kind: "other" };
   if (is(isRuled) || (filled.length < 4 && is(isPageMark) && !is(namesPerson))) return { line, kind: "other" };
   if (!is(isSsnShaped) && (is(isTotalLabel) || is(isCountLabel))) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
@@ -79,10 +78,27 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   );
 };
 
+/** "Department:", "UNIT" alone in a cell: the next cells say which. */
+const isGroupLabel = (cell: string): boolean =>
+  (groupWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
+  /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
+    cell,
+  );
+
+/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
+const isGroupText = (cell: string): boolean => groupWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
+
 /** Whether a line without amounts says something of the lines below; a person without amounts does not. */
-const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean =>
-  !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-  filledPlaces(cells).some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")));
+const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean => {
+  const places = filledPlaces(cells);
+  const [first = ""] = places.map((at) => cells[at] ?? "");
+  const isGroup = places.length === 1 ? isGroupText(first) && !isSsnShaped(first) : isGroupLabel(first);
+  if (places.length < 4 && isGroup) return true;
+  return (
+    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
+    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
+  );
+};
 
 /** Headings that are followed by the lines of people, and those first lines. */
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
@@ -124,11 +140,10 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
 };
 
 /** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
-const sortBody = (header: readonly string[], body: readonly NumberedRow[]) => {
+const sortBody = (body: readonly NumberedRow[], printed: ReadonlySet<string>) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
-  const headerText = header.map(toPlainText).filter(Boolean).join("\n");
-  const all = body.map((line) => sortLine(line, amounts, headerText));
+  const all = body.map((line) => sortLine(line, amounts, printed));
   const isFree = findFreeColumns(all);
   const ids = findIdColumns(all);
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
@@ -202,10 +217,15 @@ const startCarrying = (
  * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
  * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
  * such line and at a total.
+ * @param above the header and the lines above it, which each page may repeat
  */
-export const fillFromHeadings = (header: readonly string[], body: readonly NumberedRow[]): GroupedLines => {
+export const fillFromHeadings = (
+  header: readonly string[],
+  above: readonly NumberedRow[],
+  body: readonly NumberedRow[],
+): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
-  const found = sortBody(header, body);
+  const found = sortBody(body, new Set(above.map(({ cells }) => toLineText(cells))));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
   const { sorted, isFree } = found;
   const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));

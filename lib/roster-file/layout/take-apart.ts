@@ -1,6 +1,6 @@
 /** Labels that hold for all people below them, not for one. */
 export const groupWords =
-  /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client)/i;
+  /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 const labelPattern =
   /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
 /** "10491 ABARA, BRAM", "10491 - Abara, Bram" */

@@ -1,6 +1,6 @@
-import { isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
+import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
+import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -8,20 +8,19 @@ import type { RunningSums } from "./running-sums.ts";
 /** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
-const toText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
-const withoutDigits = (cells: readonly string[]): string => toText(cells).replaceAll(/\d/g, "");
+const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** Whether a line repeats a line of the header. */
 const startFindingHeaders = ({ headerLines }: LaidTable): ((seen: SeenLine) => boolean) => {
-  const headers = new Set(headerLines.map(({ cells }) => toText(cells)));
+  const headers = new Set(headerLines.map(({ cells }) => toLineText(cells)));
   // The first cell is enough to see that most lines are no header.
   const starts = new Set([...headers].map((text) => text.split("\n")[0] ?? ""));
-  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toText(filled));
+  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toLineText(filled));
 };
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
-  { table, headerRows }: LaidTable,
+  { table, headerRows, width }: LaidTable,
   amounts: readonly number[],
 ): ((seen: SeenLine) => string | undefined) => {
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
@@ -31,7 +30,7 @@ const startFindingPages = (
     const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
-    return isText && titles.has(withoutDigits(cells)) ? filled.join(" ") : undefined;
+    return isText && titles.has(withoutDigits(cells.slice(0, width))) ? filled.join(" ") : undefined;
   };
 };
 
@@ -40,8 +39,20 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label);
   const isNobody = !hasNumber && !hasName;
+  if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
   return isLabelOfWho && !hasNumber && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+};
+
+/**
+ * Whether a line without a number is a total by what it holds: the sums of the lines above under one word or name. One sum
+ * alone may be a person's, unless the name is that of a group.
+ */
+const judgeSums = ({ hasNumber, names, amounts }: SeenLine, isSum: () => boolean): LineVerdict | null => {
+  const [label, ...more] = names;
+  if (hasNumber || label === undefined || more.length > 0 || label.includes(",")) return null;
+  const sums = amounts.filter((amount) => amount !== null && amount !== 0);
+  return (sums.length > 1 || (sums.length === 1 && isGroupName(label))) && isSum() ? { kind: "TOTAL", label } : null;
 };
 
 /** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
@@ -67,12 +78,15 @@ export const startJudging = (
     const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
     if (other !== null) return other;
     if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
     const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
     if (labeled !== null) return labeled;
+    const sum = hasAmount ? judgeSums(seen, () => sums.equalsAny(seen)) : null;
+    if (sum !== null) return sum;
     return hasNumber || hasAmount ? null : judgeEmpty(seen);
   };
 };

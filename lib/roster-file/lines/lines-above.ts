@@ -8,7 +8,8 @@ export const listAboveHeader = ({ table, headerRows }: LaidTable): AsideLine[] =
   table.rows.flatMap((line): AsideLine[] => {
     if (line.row >= (headerRows[0] ?? 0)) return [];
     const cells = line.cells.filter((cell) => cell.trim() !== "");
-    const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell));
+    // "(1)" numbers a column.
+    const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell) && !/^\(\d{1,2}\)$/.test(cell.trim()));
     const decimals = amounts.filter(isDecimalAmount);
     const numbers = cells.filter((cell) => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim()));
     const isNamed = cells.some((cell) => /\p{L}{2}/u.test(cell));

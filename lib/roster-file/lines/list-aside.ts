@@ -9,9 +9,20 @@ const words: Readonly<
 > = {
   TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
   COUNT: ["counts-row", (labels) => `These lines count people${labels}. They were skipped.`],
+  AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
   HEADER: ["header-again", () => "These lines repeat the header. They were skipped."],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
   GROUP: ["group-lines", (labels) => `These lines are headings of groups${labels}. They were skipped as people.`],
+  ID: [
+    "ids-below",
+    (labels) => `These lines hold the number of the person above${labels}. It was read as that person’s.`,
+  ],
+  ID_UNCLEAR: [
+    "ids-unclear",
+    (labels) =>
+      `These lines hold numbers between lines that name people${labels}. They may be of the person above or of the one below, so they were skipped. If you need them, write each number in the line of its person.`,
+    "WARNING",
+  ],
   RULED: ["lines-ruled", () => "These lines hold only dashes or other rules. They were skipped."],
   NOTE: ["note-lines", (labels) => `These lines have no number, no units and no wages${labels}. They were skipped.`],
   YEAR: [

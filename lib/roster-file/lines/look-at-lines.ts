@@ -52,6 +52,8 @@ export type SeenLine = {
   readonly line: NumberedRow;
   /** The cells with more than blanks. */
   readonly filled: readonly string[];
+  /** The cells of its name that are filled. */
+  readonly names: readonly string[];
   /** All cells that say who it is, and the earning code. */
   readonly who: string;
   readonly code: string;
@@ -98,9 +100,11 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     const ownLabel = labels.find((at) => who.has(at));
     const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
     const values = amounts.map((place) => readAmount(textAt(cells, place), mark));
+    const hasAmount = values.some((value) => value !== null && value !== undefined);
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
+      names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
       who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
       code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
       amounts: values.map((value) => (value === undefined ? 0 : value)),
@@ -108,9 +112,10 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
       hasName: names.some((place) => {
         const text = textAt(cells, place);
-        return text.trim() !== "" && !isMark(place) && !isRuled(text);
+        // A number alone in the column of names, without amounts, names a group.
+        return text.trim() !== "" && (hasAmount || !/^\d+$/.test(text.trim())) && !isMark(place) && !isRuled(text);
       }),
-      hasAmount: values.some((value) => value !== null && value !== undefined),
+      hasAmount,
       labels,
       label: label === undefined ? undefined : textAt(cells, label),
       isLabelOfWho: ownLabel !== undefined,

@@ -1,3 +1,4 @@
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { ImportTarget, Mapping } from "../columns/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
@@ -11,9 +12,13 @@ const target: ImportTarget = {
 };
 
 /** Reads an export as it is guessed, with the choices a clerk would make where nothing is guessed. */
-export const readExport = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+export const readExport = (
+  lines: readonly string[],
+  choices: Partial<Mapping> = {},
+  reportNumbers: readonly PersonNumbers[] = [],
+) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping, columns } = readImport(file, { target, remembered: {}, given: null, reportNumbers });
   if (mapping === null) throw new Error("No table was found");
   const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");

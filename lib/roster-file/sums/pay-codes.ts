@@ -28,7 +28,7 @@ type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonl
 
 /** Paid time off, leave and corrections: whether they count, and as what, is asked, whatever else the code says. */
 const askedWords =
-  /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
+  /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
 const guesses: readonly Guess[] = [
   { meaning: "IGNORE", words: /^(?:(?:employee|person|grand|sub)[ -]?)?totals?$/, why: "Looks like a total" },
@@ -57,7 +57,7 @@ const guesses: readonly Guess[] = [
 
 /** Words of codes of units that change nothing about what they count as. */
 const plainPattern =
-  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|one|half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[0125]|[12]x|5x)(?: |$))+$/;
+  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|one|half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[0125]|[12]x|5x|x[12])(?: |$))+$/;
 
 const toCodeWords = (code: string): string =>
   code

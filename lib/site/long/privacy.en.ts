@@ -65,7 +65,7 @@ export const privacyContent = (
       blocks: [
         {
           points: [
-            "Social Security numbers, bank account numbers, bank files, uploaded payroll files and the secrets of authenticator apps are encrypted where they’re stored.",
+            "Social Security numbers, bank account numbers, bank files, uploaded payroll files, files sent with messages, and the secrets of authenticator apps are encrypted where they’re stored.",
             "You’re logged out without activity, and you can see your devices and log them out in [My Profile](/dashboard/profile). You can protect your login with an authenticator app.",
             "After six wrong passwords, a login is locked for 15 minutes. Important changes to an account are emailed to its owner.",
             "The record of what was done can’t be changed: each entry is chained to the one before.",

@@ -66,7 +66,7 @@ export const privacyContent = (
       blocks: [
         {
           points: [
-            "Los números de Seguro Social, los números de cuentas bancarias, los archivos del banco, los archivos de nómina y las claves de las aplicaciones de autenticación se guardan cifrados.",
+            "Los números de Seguro Social, los números de cuentas bancarias, los archivos del banco, los archivos de nómina, los archivos enviados con mensajes y las claves de las aplicaciones de autenticación se guardan cifrados.",
             "La sesión se cierra si no hay actividad, y en [Mi perfil](/dashboard/profile) puede ver sus dispositivos y cerrar la sesión en ellos. Puede proteger su cuenta con una aplicación de autenticación.",
             "Después de seis contraseñas incorrectas, la cuenta se bloquea por 15 minutos. Los cambios importantes de una cuenta se avisan por correo electrónico a su dueño.",
             "El registro de lo que se hizo no se puede cambiar: cada anotación está unida a la anterior.",

@@ -44,7 +44,7 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
     return () => clearTimeout(timer);
   }, [text]);
   const isAsked = asked.length >= fewestLetters && chosenIdIn(asked, known) === null;
-  const { data } = useSWR(
+  const { data, error, isValidating, mutate } = useSWR(
     isAsked ? withQuery(findEmployers.path, { find: asked }) : null,
     async () => ({ find: asked, ...(await fetchCall(findEmployers, { query: { find: asked } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
@@ -66,5 +66,15 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
   });
   const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
   const [only] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
-  return { offered, matches, only, employerId: chosenId ?? only?.employerId ?? null };
+  const hasFailed = asked === text && error !== undefined && !isValidating;
+  return {
+    offered,
+    matches,
+    only,
+    employerId: chosenId ?? only?.employerId ?? null,
+    hasFailed,
+    /** What the text means isn't known yet. */
+    isSearching: chosenId === null && text.length >= fewestLetters && !isSearched && !hasFailed,
+    searchAgain: () => mutate(),
+  };
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -30,18 +30,24 @@ export const ShareForm = ({ thread, act }: Props) => {
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { offered, matches, only, employerId } = useEmployerChoice(employer, memberEmployers);
+  const choice = useEmployerChoice(employer, memberEmployers);
+  const { offered, matches, only, employerId, hasFailed, isSearching } = choice;
+  const [isAsked, setAsked] = useState(false);
+  const isWaiting = isAsked && isSearching;
   const faultOf = (typed: string) => {
     if (typed === "") return inboxTexts.employerRequired;
+    if (isSearching) return undefined;
+    if (hasFailed) return inboxTexts.employerNotSearched(typed);
     return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
   };
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
   const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
 
+  const area = useRef<HTMLTextAreaElement>(null);
+
   const share = async (): Promise<void> => {
-    setTried(true);
-    setProblem(null);
-    if (isPending || employerId === null || textFault !== undefined) return;
+    setAsked(false);
+    if (employerId === null) return field.current?.focus();
     setPending(true);
     const body = { employerId, text };
     setProblem(
@@ -55,8 +61,24 @@ export const ShareForm = ({ thread, act }: Props) => {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void share();
+    setTried(true);
+    setProblem(null);
+    if (isPending || isWaiting) return;
+    if (textFault !== undefined && (employerId !== null || isSearching)) return area.current?.focus();
+    if (hasFailed) void choice.searchAgain();
+    setAsked(true);
   };
+  const change = (next: string): void => {
+    setEmployer(next);
+    setAsked(false);
+  };
+  // Share may be pressed before the search has answered.
+  const shareAsked = useEffectEvent(() => void share());
+  useEffect(() => {
+    if (!isAsked || isSearching) return;
+    const soon = setTimeout(shareAsked);
+    return () => clearTimeout(soon);
+  }, [isAsked, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>
@@ -76,7 +98,7 @@ export const ShareForm = ({ thread, act }: Props) => {
           required
           value={employer}
           error={wasTried ? employerFault : undefined}
-          onChange={({ target }) => setEmployer(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
         <datalist id="share-employers">
           {offered.map((one) => (
@@ -95,7 +117,7 @@ export const ShareForm = ({ thread, act }: Props) => {
                   tone="quiet"
                   small
                   onClick={() => {
-                    setEmployer(employerText(one));
+                    change(employerText(one));
                     field.current?.focus();
                   }}
                 >
@@ -106,6 +128,7 @@ export const ShareForm = ({ thread, act }: Props) => {
           </ul>
         )}
         <TextArea
+          ref={area}
           label="Message to the employer"
           hint={inboxTexts.shareHint}
           rows={4}
@@ -116,7 +139,10 @@ export const ShareForm = ({ thread, act }: Props) => {
           onChange={({ target }) => setText(target.value)}
         />
         <div className={styles.actions}>
-          <SubmitButton pending={isPending} pendingText="Sharing…">
+          <SubmitButton
+            pending={isPending || isWaiting}
+            pendingText={isWaiting ? inboxTexts.findingEmployer : "Sharing…"}
+          >
             Share
           </SubmitButton>
         </div>

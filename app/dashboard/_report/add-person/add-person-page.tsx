@@ -18,6 +18,7 @@ type Props = {
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
+  await loadTad(workMonth, employerId);
   return pageTitle(`Add a person, TAD ${formatWorkMonth(workMonth)}`, employerId);
 };
 

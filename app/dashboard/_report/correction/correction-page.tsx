@@ -18,16 +18,21 @@ type Props = {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+const loadOf = async ({ params, searchParams }: Props) => {
   const { workMonth, employerId } = await params;
+  return loadCorrection(workMonth, employerId, readPageQuery(sharedReportQuerySchema, await searchParams));
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await props.params;
+  await loadOf(props);
   return pageTitle(`Correct ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-export async function CorrectPage({ params, searchParams }: Props) {
-  const { workMonth, employerId } = await params;
-  const query = await searchParams;
-  const { find } = query;
-  const answer = await loadCorrection(workMonth, employerId, readPageQuery(sharedReportQuerySchema, query));
+export async function CorrectPage(props: Props) {
+  const { workMonth, employerId } = await props.params;
+  const { find } = await props.searchParams;
+  const answer = await loadOf(props);
   const month = formatWorkMonth(workMonth);
   const head = { title: `Correct ${month}`, crumbs: tadCrumbs(employerId, workMonth) };
   if (answer.ok && answer.value.refusal === null)

@@ -18,6 +18,7 @@ type Act = TadTrail["acts"][number];
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
+  await loadTadTrail(workMonth, employerId);
   return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
 };
 

@@ -20,6 +20,9 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
+/** Where the list of people leads back to. */
+export const addToReportId = "add-to-report";
+
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
 export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
@@ -74,7 +77,7 @@ export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props
     { value: "REPLACE", label: importTexts.replace(missing), hint: importTexts.replaceHint },
   ] as const;
   return (
-    <Card title="Add to report">
+    <Card title="Add to report" id={addToReportId}>
       {missing > 0 && (
         <RadioList
           legend="What about people who are on the report and not in the file?"

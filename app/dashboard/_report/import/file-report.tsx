@@ -4,7 +4,8 @@ import { download } from "#lib/http/browser/download.ts";
 import { downloadImportResult } from "#lib/imports/calls.ts";
 import { toResultFileName } from "#lib/imports/result-file-name.ts";
 import type { EffectList } from "#lib/imports/effect-schema.ts";
-import { effectListWords } from "#lib/imports/effect-texts.en.ts";
+import { effectListWords, effectTexts } from "#lib/imports/effect-texts.en.ts";
+import { otherUnitsRule } from "#lib/imports/other-units.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
@@ -154,7 +155,8 @@ const Count = ({ name, count, onClick }: { name: string; count: number; onClick:
 export const FileReport = ({ view, onShow, onChanged }: Props) => {
   const [isUndone, setUndone] = useState(false);
   const isRead = view.counts.rows > 0;
-  const { effect } = view;
+  const { effect, findings } = view;
+  const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
   const showing = (show: EffectList | undefined): (() => void) | null =>
     show === undefined || !effect ? null : () => onShow({ show });
   const more: readonly (readonly [EffectList, number])[] = effect
@@ -171,7 +173,12 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
         {isRead && (
           <dl className={styles.counts}>
             {countWords.map(([key, name]) => (
-              <Count key={key} name={name} count={view.counts[key]} onClick={showing(listOf[key])} />
+              <Count
+                key={key}
+                name={key === "missing" && hasOtherUnits ? effectTexts.missingInUnits : name}
+                count={view.counts[key]}
+                onClick={showing(listOf[key])}
+              />
             ))}
             {more.map(
               ([show, count]) =>
@@ -179,7 +186,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
             )}
           </dl>
         )}
-        <Findings findings={view.findings} />
+        <Findings findings={findings} />
         <WaysOn
           view={view}
           onChanged={(next) => {

@@ -15,7 +15,8 @@ type Props = {
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { workMonth, employerId } = await params;
+  const { workMonth, importId, employerId } = await params;
+  await loadImport(workMonth, importId, employerId);
   return pageTitle(`File for ${formatWorkMonth(workMonth)}`, employerId);
 };
 

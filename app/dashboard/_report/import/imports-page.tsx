@@ -21,8 +21,14 @@ type Props = {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+const loadOf = async ({ params, searchParams }: Props) => {
   const { workMonth, employerId } = await params;
+  return loadImports(workMonth, toPlace(await searchParams, z.uuid()), employerId);
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await props.params;
+  await loadOf(props);
   return pageTitle(`Files for ${formatWorkMonth(workMonth)}`, employerId);
 };
 
@@ -40,9 +46,9 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   { key: "state", header: "State", cell: ({ state }) => importStateWords[state] },
 ];
 
-export async function ImportsPage({ params, searchParams }: Props) {
-  const { workMonth, employerId } = await params;
-  const answer = await loadImports(workMonth, toPlace(await searchParams, z.uuid()), employerId);
+export async function ImportsPage(props: Props) {
+  const { workMonth, employerId } = await props.params;
+  const answer = await loadOf(props);
   const month = formatWorkMonth(workMonth);
   return (
     <>

@@ -12,12 +12,20 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const generateMetadata = async ({ params }: Props) => pageTitle("TADs", (await params).employerId);
-
-export async function TadsPage({ params, searchParams }: Props) {
-  const { employerId } = await params;
+const loadOf = async ({ params, searchParams }: Props) => {
   const { filter, at } = toTadFilter(await searchParams);
-  const answer = await loadTads({ ...filter, ...at }, employerId);
+  return loadTads({ ...filter, ...at }, (await params).employerId);
+};
+
+export const generateMetadata = async (props: Props) => {
+  await loadOf(props);
+  return pageTitle("TADs", (await props.params).employerId);
+};
+
+export async function TadsPage(props: Props) {
+  const { employerId } = await props.params;
+  const { filter } = toTadFilter(await props.searchParams);
+  const answer = await loadOf(props);
   return (
     <>
       <PageHead

@@ -9,9 +9,15 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { ThreadView } from "../../_inbox/thread-view.tsx";
 
-export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxLabels.conversation);
+type Props = { params: Promise<{ threadId: string }> };
 
-export default async function ThreadPage({ params }: { params: Promise<{ threadId: string }> }) {
+export const generateMetadata = async ({ params }: Props) => {
+  const answer = await loadThread((await params).threadId);
+  const { inboxLabels, subjectText } = await textsOf(inboxWords);
+  return pageTitle(answer.ok ? subjectText(answer.value) : inboxLabels.conversation);
+};
+
+export default async function ThreadPage({ params }: Props) {
   const { threadId } = await params;
   const [answer, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
   const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxWords);

@@ -20,8 +20,11 @@ type Props = {
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
-export const generateMetadata = async ({ params }: Pick<Props, "params">): Promise<Metadata> =>
-  pageTitle(`TAD ${formatWorkMonth((await params).workMonth)}`);
+export const generateMetadata = async ({ params }: Pick<Props, "params">): Promise<Metadata> => {
+  const { workMonth } = await params;
+  await loadTad(workMonth);
+  return pageTitle(`TAD ${formatWorkMonth(workMonth)}`);
+};
 
 export default async function TadPage({ params, searchParams }: Props) {
   const { workMonth } = await params;

@@ -1,4 +1,4 @@
-import { type Ref, type SyntheticEvent, useState } from "react";
+import { type Ref, type SyntheticEvent, useId, useState } from "react";
 import { countOf } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportPeople } from "#lib/imports/calls.ts";
@@ -16,6 +16,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
+import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./effect-figures.ts";
 import { FactNote } from "./fact-note.tsx";
 import { type PeopleShown, usePeople } from "./use-people.ts";
@@ -77,6 +78,9 @@ type Place = { readonly after?: string | undefined; readonly before?: string | u
 
 const lists = Object.keys(effectListWords) as EffectList[];
 
+/** How many people a phone shows first: effect.module.css hides the others. */
+const fewest = 5;
+
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
 export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
   const [typed, setTyped] = useState("");
@@ -105,6 +109,9 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
     });
     if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
   };
+  // On a phone, where each person takes half a screen; a wider page shows them all.
+  const [isShort, setShort] = useState(true);
+  const listId = useId();
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
     <Card title={effectTexts.people}>
@@ -145,7 +152,7 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
         {isPending && effectTexts.listing}
       </p>
       {answer !== null && answer.people.length > 0 && (
-        <div className={styles.people} aria-busy={isPending}>
+        <div id={listId} className={styles.people} aria-busy={isPending} data-short={isShort || undefined}>
           <DataTable
             caption={effectTexts.people}
             captionHidden
@@ -153,6 +160,19 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
             rows={answer.people}
             rowKey={({ id }) => id}
           />
+        </div>
+      )}
+      {answer !== null && answer.people.length > fewest && (
+        <div className={styles.fold}>
+          <Button
+            tone="quiet"
+            small
+            aria-expanded={!isShort}
+            aria-controls={listId}
+            onClick={() => setShort((before) => !before)}
+          >
+            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(fewest)}
+          </Button>
         </div>
       )}
       {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
@@ -168,6 +188,11 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
             </Button>
           )}
         </nav>
+      )}
+      {view.state === "READY" && view.isOpen && (
+        <p className={styles.on}>
+          <a href={`#${addToReportId}`}>{effectTexts.toAdd}</a>
+        </p>
       )}
       {(problem ?? unlisted) !== null && (
         <Alert tone="bad" live>

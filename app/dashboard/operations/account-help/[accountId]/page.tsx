@@ -7,10 +7,15 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { HelpDesk } from "./help-desk.tsx";
 
-export const generateMetadata = () => pageTitle(helpTexts.title);
+type Props = { params: Promise<{ accountId: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const answer = await loadHelpedAccount((await params).accountId);
+  return pageTitle(answer.ok ? `${helpTexts.title}: ${fullName(answer.value)}` : helpTexts.title);
+};
 
 /** One account: why its person can't log in, and what staff can do. */
-export default async function HelpedAccountPage({ params }: { params: Promise<{ accountId: string }> }) {
+export default async function HelpedAccountPage({ params }: Props) {
   const { accountId } = await params;
   const answer = await loadHelpedAccount(accountId);
   return (

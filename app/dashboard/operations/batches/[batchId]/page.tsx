@@ -3,7 +3,6 @@ import { batchName } from "#lib/ach/texts.en.ts";
 import { audiences } from "#lib/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
-import { notFound } from "next/navigation";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
@@ -22,7 +21,6 @@ export const generateMetadata = async (props: Props) => pageTitle(await titleOf(
 export default async function BatchPage({ params }: Props) {
   const { batchId } = await params;
   const answer = await loadBatch(batchId);
-  if (!answer.ok && answer.failure.code === "NotFound") notFound();
   const { user } = await getVisitor();
   return (
     <>

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
@@ -9,13 +8,17 @@ import { employerDecisionsPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { EmployerDecisions } from "../../../_decisions/employer-decisions.tsx";
 
-export const generateMetadata = () => pageTitle("Decisions");
+type Props = { params: Promise<{ employerId: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const answer = await loadEmployerDecisions((await params).employerId);
+  return pageTitle(answer.ok ? `Decisions for ${answer.value.employerName}` : "Decisions");
+};
 
 /** What staff can decide for one employer. Who may waive is a courtesy here; the fund API has the last word. */
-export default async function EmployerDecisionsPage({ params }: { params: Promise<{ employerId: string }> }) {
+export default async function EmployerDecisionsPage({ params }: Props) {
   const { employerId } = await params;
   const answer = await loadEmployerDecisions(employerId);
-  if (!answer.ok && answer.failure.code === "NotFound") notFound();
   const { user } = await getVisitor();
   return (
     <>

@@ -1,9 +1,14 @@
+import { getVisitor } from "#lib/session/visitor.ts";
+import { failedPageTexts } from "#lib/site/page-texts.en.ts";
+import { DocumentTitle } from "#app/_shell/document-title.tsx";
+import { fullTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 
 /** Answered with status 404 for an Employer ID that is not on file. */
-const EmployerNotFound = () => (
+const EmployerNotFound = async () => (
   <>
+    <DocumentTitle title={fullTitle(failedPageTexts.notFound, (await getVisitor()).brand)} />
     <PageHead
       title="No employer has this Employer ID"
       lead="The address may be mistyped. Nothing was changed. Search for the employer instead."

@@ -22,15 +22,23 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const generateMetadata = (): Promise<Metadata> => pageTitle("Employer");
+const loadOf = async ({ params, searchParams }: Props) => {
+  const { find = "" } = readPageQuery(findQuerySchema, await searchParams);
+  return loadEmployerAccount((await params).id, { find });
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const answer = await loadOf(props);
+  return pageTitle(answer.ok ? answer.value.employerName : "Employer");
+};
 
 /** Everything about one employer: what it owes and paid comes first, because "I already paid" is what staff are asked. */
-export default async function EmployerPage({ params, searchParams }: Props) {
-  const { id } = await params;
-  const asked = await searchParams;
+export default async function EmployerPage(props: Props) {
+  const { id } = await props.params;
+  const asked = await props.searchParams;
   const { find = "" } = readPageQuery(findQuerySchema, asked);
   const query = readPageQuery(eventQuerySchema, asked);
-  const [answer, events] = await Promise.all([loadEmployerAccount(id, { find }), loadEmployerEvents(id, query)]);
+  const [answer, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [
     dashboardCrumb,
     { href: routes.operations, name: "Operations" },

@@ -18,13 +18,18 @@ type Props = {
 
 const textsOf = (list: string) => paymentListTexts[list as PaymentList];
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  pageTitle(Object.hasOwn(paymentListTexts, (await params).list) ? textsOf((await params).list).title : "Payments");
+const loadOf = async ({ params, searchParams }: Props) =>
+  loadWatchedPayments((await params).list, readPageQuery(watchedQuerySchema, await searchParams));
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  await loadOf(props);
+  return pageTitle(textsOf((await props.params).list).title);
+};
 
 /** Returned payments that are still owed, first debits of new accounts, or unusual amounts. */
-export default async function PaymentListPage({ params, searchParams }: Props) {
-  const { list } = await params;
-  const answer = await loadWatchedPayments(list, readPageQuery(watchedQuerySchema, await searchParams));
+export default async function PaymentListPage(props: Props) {
+  const { list } = await props.params;
+  const answer = await loadOf(props);
   const { title, lead, none } = textsOf(list);
   return (
     <>

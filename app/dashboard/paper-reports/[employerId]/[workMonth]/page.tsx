@@ -16,6 +16,7 @@ type Props = { params: Promise<{ employerId: string; workMonth: string }> };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { employerId, workMonth } = await params;
+  await loadTad(workMonth, employerId);
   return pageTitle(`Paper report ${formatWorkMonth(workMonth)}`, employerId);
 };
 

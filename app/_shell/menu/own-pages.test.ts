@@ -1,0 +1,20 @@
+import { examples } from "../../../lib/account/examples.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { routes } from "../../../lib/routes.ts";
+import { menuTexts } from "../../../lib/site/frame-texts.en.ts";
+import { findPageAbove, ownPages } from "./own-pages.ts";
+
+const someone = examples.currentUser.answer as User;
+
+it.each([
+  ["Employer", true, `${routes.tads}/2031-01/history`, routes.tads],
+  ["Employer", false, `${routes.tads}/2031-01`, routes.dashboard],
+  ["Employer Admin", true, "/dashboard/payments-and-accounts/old", routes.paymentsAndAccounts],
+  ["Operations Accounting", false, `${routes.batches}/1`, routes.operations],
+  [null, false, `${routes.inbox}/1`, routes.inbox],
+  [null, false, `${routes.tads}/2031-01`, routes.dashboard],
+  [null, false, "/dashboards", undefined],
+] as const)("%s, who files TADs: %s: above %s is %s", (role, isTadsEmployer, path, above) => {
+  const user = { ...someone, roles: role === null ? [] : [role], isTadsEmployer };
+  expect(findPageAbove(ownPages(user, menuTexts), path)?.href).toBe(above);
+});

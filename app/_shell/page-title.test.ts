@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The file that holds the page: some pages only pass on another one's. */
+const sourceOf = (file: string): string => {
+  const text = readFileSync(file, "utf8");
+  if (/const generateMetadata/.test(text)) return text;
+  const path = /import \{[^}]*generateMetadata[^}]*\} from "(.+)"/.exec(text)?.[1] ?? "";
+  return sourceOf(path.startsWith("#") ? join(root, path.slice(1)) : join(dirname(file), path));
+};
+
+const pages = globSync("app/**/page.tsx", { cwd: root }).filter((file) => file.includes("["));
+
+it("looks at all pages about one thing in their address", () => {
+  expect(pages.length).toBeGreaterThan(15);
+});
+
+it.each(pages)("names in its title what is there, and says when it isn’t: %s", (file) => {
+  const [, head = ""] = /const generateMetadata = ([\s\S]+?)\n(?=\n)/.exec(sourceOf(join(root, file))) ?? [];
+  expect(head).toMatch(/await (load|titleOf)\w*\(/);
+});

@@ -1,0 +1,52 @@
+import type { Right } from "../../../lib/contract/rights.ts";
+import type { Role } from "../../../lib/contract/roles.ts";
+import { routes, tadHistoryPath } from "../../../lib/routes.ts";
+import { failedPageTexts as words } from "../../../lib/site/page-texts.en.ts";
+import { describeNoAccess } from "./no-access.ts";
+
+const someone = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
+const reader = (...roles: Role[]) => ({ ...someone, roles });
+
+it.each([
+  [routes.people, reader("Employer"), words.noAccessEmployer("Dana Whitfield")],
+  [routes.operations, reader("Employer"), words.noAccessText],
+  [routes.audit, reader("Operations Accounting"), words.noAccessStaff],
+  [routes.workHistory, reader("Operations Accounting"), words.noAccessText],
+  [routes.tads, reader(), words.noAccessText],
+  [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
+  [routes.tads, null, words.noAccessText],
+])("says on %s who can help %j, and nothing about filing to who files nothing", (path, who, text) => {
+  const answer = describeNoAccess(words, path, who);
+  expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
+  expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
+});
+
+describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer that reports on paper", (path) => {
+  const onPaper = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
+    describeNoAccess(words, path, { ...reader(role), isTadsEmployer: false, rights: [...rights], employerName });
+
+  it("says why there are no TADs, names the employer of a login with several, and offers what its person may do", () => {
+    const { title, text, ways } = onPaper("Employer Admin", ["report", "pay"], "Summit Office Supply");
+    expect(title).toBe("Summit Office Supply reports on paper");
+    expect(text).toContain("switch to web reporting on My Profile");
+    expect(ways.map(({ href }) => href)).toEqual([
+      "/dashboard/profile#reporting",
+      routes.makeAPayment,
+      routes.newMessage,
+      "/forms-and-documents#paper",
+    ]);
+  });
+
+  it("offers neither switching nor paying to who may only look, and names who can switch", () => {
+    const { title, text, ways } = onPaper("Employer", []);
+    expect(title).toBe("Your company reports on paper");
+    expect(text).toContain("ask Dana Whitfield");
+    expect(ways.map(({ href }) => href)).toEqual([routes.newMessage, "/forms-and-documents#paper"]);
+  });
+
+  it("leaves pages of others as they are", () => {
+    expect(describeNoAccess(words, routes.people, { ...reader("Employer"), isTadsEmployer: false }).title).toBe(
+      words.noAccessTitle,
+    );
+  });
+});

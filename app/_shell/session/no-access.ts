@@ -1,0 +1,47 @@
+import { hasRight } from "../../../lib/contract/rights.ts";
+import { isEmployer, isOperations, type Role } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { mostNames } from "../../../lib/employers/texts.en.ts";
+import { hasAccess } from "../../../lib/journey/can-open.ts";
+import type { Texts } from "../../../lib/language/texts.ts";
+import { routes } from "../../../lib/routes.ts";
+import type { failedPageTexts } from "../../../lib/site/page-texts.en.ts";
+import type { MenuLink } from "../menu/own-pages.ts";
+
+type Words = Texts<typeof failedPageTexts>;
+type Reader = Pick<User, "roles" | "rights" | "isTadsEmployer" | "employerAdmins" | "employerName">;
+type NoAccess = { readonly title: string; readonly text: string; readonly ways: readonly MenuLink[] };
+
+const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, mostNames).join(" or ");
+
+/** Of an employer that reports on paper (docs/domain.md §9): what its person can do instead. */
+const onPaper = (words: Words, reader: Reader): NoAccess => {
+  const mayReport = hasRight(reader, "report");
+  return {
+    title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
+    text: `${words.onPaperText} ${mayReport ? words.fileOnline : words.askToFileOnline(namesOf(reader))}`,
+    ways: [
+      ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: words.switchToWeb }] : []),
+      ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
+      { href: routes.newMessage, name: words.message },
+      { href: `${routes.formsAndDocuments}#paper`, name: words.paperForm },
+    ],
+  };
+};
+
+const textFor = (words: Words, path: string, reader: Reader): string => {
+  const isFor = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
+  if (isOperations(reader) && isFor("Operations Accounting Admin")) return words.noAccessStaff;
+  return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
+};
+
+/** What a page says that refused its reader, who can help (staff and an employer's people ask their own admins), and where to go. */
+export const describeNoAccess = (words: Words, path: string, reader: Reader | null): NoAccess => {
+  if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
+    return onPaper(words, reader);
+  return {
+    title: words.noAccessTitle,
+    text: reader === null ? words.noAccessText : textFor(words, path, reader),
+    ways: [{ href: routes.contact, name: words.contact }],
+  };
+};

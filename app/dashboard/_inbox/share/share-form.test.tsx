@@ -1,0 +1,96 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/inbox/examples.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
+import { ShareForm } from "./share-form.tsx";
+
+const employerId = "1000001-0001";
+const thread: Thread = {
+  ...(examples.getThread.answer as Thread),
+  threadId: "t1",
+  monthEmployerId: null,
+  memberEmployers: [{ employerId, employerName: "Lakeside Freight" }],
+};
+const share = "POST /api/inbox/threads/t1/share";
+const find = (typed: string) => `GET /api/operations/employers?find=${typed}`;
+const found = (names: readonly string[]) => ({
+  employers: names.map((employerName, place) => ({
+    employerId: place === 0 ? employerId : `100000${place + 1}-0001`,
+    employerName,
+    moreMatches: 0,
+    matches: [{ kind: "NAME", confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
+  })),
+  page: { next: null, previous: null },
+});
+
+/** Types an employer, and presses Share before the search for it was asked. */
+const pressShareAtOnce = async (typed: string): Promise<void> => {
+  render(
+    <ShareForm
+      thread={thread}
+      act={async (_name, send) => {
+        await send("k");
+        return null;
+      }}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("Message to the employer"), "Please check May.");
+  await userEvent.click(screen.getByLabelText("Employer"));
+  await userEvent.paste(typed);
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+};
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("waits for the search when Share is pressed before it has answered, and then shares", async () => {
+  const answers = Promise.withResolvers<Response>();
+  const calls = stubPortal({ [find("Lakeside")]: () => answers.promise, [share]: () => answer(thread) });
+  await pressShareAtOnce("Lakeside");
+  expect(screen.getByRole("button", { name: inboxTexts.findingEmployer }).getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByText(inboxTexts.employerUnknown("Lakeside"))).toBeNull();
+  answers.resolve(answer(found(["Lakeside Freight"])));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual([find("Lakeside"), share]));
+  expect(calls.at(-1)?.body).toEqual({ employerId, text: "Please check May." });
+  await screen.findByRole("button", { name: "Share" });
+});
+
+it.each([
+  ["Nothing", () => answer(found([])), inboxTexts.employerUnknown("Nothing")],
+  ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
+])(
+  "says why %s can’t be shared with, and moves to the field, once the search has ended",
+  async (typed, reply, text) => {
+    stubPortal({ [find(typed)]: reply });
+    await pressShareAtOnce(typed);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  },
+);
+
+it("searches again when Share is pressed after the search failed", async () => {
+  const replies = [loseConnection, () => answer(found(["Lakeside Freight"]))];
+  const calls = stubPortal({ [find("Again")]: () => replies.shift()!(), [share]: () => answer(thread) });
+  await pressShareAtOnce("Again");
+  await screen.findByText(inboxTexts.employerNotSearched("Again"));
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual([find("Again"), find("Again"), share]));
+  await screen.findByRole("button", { name: "Share" });
+});
+
+it("shares nothing when the employer is changed while Share waits for the search", async () => {
+  const calls = stubPortal({
+    [find("Lakeside")]: () => answer(found(["Lakeside Freight"])),
+    [find("Lakesides")]: () => answer(found([])),
+  });
+  await pressShareAtOnce("Lakeside");
+  await userEvent.type(screen.getByLabelText("Employer"), "s");
+  expect(await screen.findByText(inboxTexts.employerUnknown("Lakesides"))).toBeTruthy();
+  expect(calls.map(({ call }) => call)).not.toContain(share);
+});

@@ -1,0 +1,50 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
+import type { EffectPerson } from "#lib/imports/effect-schema.ts";
+import { effectTexts } from "#lib/imports/effect-texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { answer, stubPortal } from "../../../../_testing/stub-portal.ts";
+import { addToReportId } from "../add-to-report.tsx";
+import { EffectPeople } from "./effect-people.tsx";
+
+const amounts = { units: 100, wages: 0, HW: 0, PEN: 0 };
+const person = (n: number): EffectPerson => ({
+  id: `p${n}`,
+  kind: "CHANGED",
+  name: `Person ${n}`,
+  ssnLast4: "",
+  unitCode: "A",
+  rows: [],
+  now: amounts,
+  after: amounts,
+  changes: [],
+  facts: [],
+  why: "",
+});
+const people = Array.from({ length: 25 }, (_, n) => person(n));
+const view = { id: "i1", workMonth: "2026-07", version: 1, state: "READY", isOpen: true, effect: null } as Import;
+
+it("lists the first people on a phone, all of them on demand, and leads back to Add to report", async () => {
+  stubPortal({
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": () =>
+      answer({ people, found: 300, page: { previous: null, next: "p24" } }),
+  });
+  render(<EffectPeople view={view} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />);
+  const button = await screen.findByRole("button", { name: effectTexts.showAll(25) });
+  const list = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  expect([button.getAttribute("aria-expanded"), list?.dataset.short]).toEqual(["false", "true"]);
+  await userEvent.click(button);
+  expect([button.getAttribute("aria-expanded"), list?.dataset.short]).toEqual(["true", undefined]);
+  expect(document.activeElement).toBe(button);
+  expect(button.textContent).toBe(effectTexts.showFirst(5));
+  expect(screen.getByRole("link", { name: effectTexts.toAdd }).getAttribute("href")).toBe(`#${addToReportId}`);
+});
+
+it("hides on a phone the people after the number that its button says", () => {
+  const css = readFileSync(join(import.meta.dirname, "effect.module.css"), "utf8");
+  expect(css).toMatch(/\[data-short\] tbody tr:nth-child\(n \+ 6\) \{\s+display: none/);
+});

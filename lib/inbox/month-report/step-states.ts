@@ -1,0 +1,6 @@
+/**
+ * What happened to a month since its member reported it: it was reported; or corrected, which took effect (POSTED) or
+ * waits for the fund's decision (WAITS; ASKED once that was made); or the fund decided.
+ */
+export const monthStepStates = ["REPORTED", "POSTED", "WAITS", "ASKED", "APPROVED", "DECLINED"] as const;
+export type MonthStepState = (typeof monthStepStates)[number];

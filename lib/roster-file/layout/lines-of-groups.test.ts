@@ -1,0 +1,80 @@
+import type { ImportTarget, Mapping } from "../columns/mapping.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { readExport } from "../reading/test-export.ts";
+import { readImport } from "../read-import.ts";
+
+const header = "Name,Member ID,Reg Hrs,OT Hrs";
+const [cho, diaz, eze] = ['"Cho, Min",M10003,160,8', '"Diaz, Ana",M10004,152,0', '"Eze, Obi",M10005,140,4'];
+
+it.each([
+  "Department: 200 Warehouse,,,",
+  "200 Warehouse,,,",
+  ",200 Warehouse,,",
+  "Department:,200 Warehouse,,",
+  "Dept 200 - Warehouse,,,",
+  "DEPT,200,,",
+  "200,,,",
+  ",200,,",
+  "200,Warehouse,,",
+  "WAREHOUSE,,,",
+  "Location,Yard,,",
+])("a line of a group is listed, and no one is guessed by it: %s", (line) => {
+  for (const lines of [
+    [line, cho, diaz, line.replace("200", "300"), eze],
+    [line, cho, line.replace("200", "300"), diaz, line.replace("200", "400"), eze],
+  ]) {
+    const { mapping, rows, rules } = readExport([header, ...lines]);
+    expect(mapping.columns.slice(0, 4)).toEqual(["employee", "member_id", "units_st", "units_ot"]);
+    expect(rows.map(({ memberId, lastName }) => [memberId, lastName])).toEqual([
+      ["M10003", "Cho"],
+      ["M10004", "Diaz"],
+      ["M10005", "Eze"],
+    ]);
+    expect(rules.filter((rule) => rule.startsWith("group-lines"))).toHaveLength(1);
+  }
+});
+
+it.each(['"Shopland, Eve",M10006,,', "Branch,M10006,,", '"Local, Jo",M10006,,'])(
+  "a person without hours is no group: %s",
+  (line) => {
+    const columns: Mapping["columns"] = ["last_name", "member_id", "units_st", "units_ot"];
+    const { rows } = readExport([header, cho, diaz, line, eze], { columns });
+    expect(rows.map(({ memberId }) => memberId)).toEqual(["M10003", "M10004", "M10006", "M10005"]);
+  },
+);
+
+describe("a bargaining unit of the report is chosen for the clerk", () => {
+  const target: ImportTarget = {
+    employerId: "1000001-0001",
+    workMonth: "2026-06",
+    unitCodes: ["JC711B", "JC710A"],
+    classifications: [],
+    percentOnly: false,
+  };
+  const unitsOf = (lines: readonly string[]) => {
+    const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+    const { mapping: given } = readImport(file, { target, remembered: {}, given: null });
+    const { read } = readImport(file, { target, remembered: {}, given });
+    return read?.ok === true ? read.rows.map(({ agreementCode }) => agreementCode) : read?.findings;
+  };
+
+  it.each([
+    ["a code alone", "JC711B,,,", "JC710A,,,"],
+    ["a label", "Union: JC711B,,,", "Union: JC710A,,,"],
+    ["a label in the cell before", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
+    ["a code and its name", "JC711B - Drivers,,,", "JC710A - Dock,,,"],
+    ["a name and its code", "Local 711 (jc711b),,,", "Local 710 (jc710a),,,"],
+  ])("where lines of groups name it by %s", (_, one, other) => {
+    expect(unitsOf([header, one, cho, diaz, other, eze])).toEqual(["JC711B", "JC711B", "JC710A"]);
+  });
+
+  it("where a column or a title names it", () => {
+    const column = [cho, diaz, eze].map((line, n) => `${line},${n < 2 ? "Drivers JC711B" : "JC710A"}`);
+    expect(unitsOf([`${header},Group`, ...column])).toEqual(["JC711B", "JC711B", "JC710A"]);
+    expect(unitsOf(["Union report JC710A", header, cho, diaz])).toEqual(["JC710A", "JC710A"]);
+  });
+
+  it("but none where a title names two", () => {
+    expect(unitsOf(["Union report JC710A and JC711B", header, cho, diaz])).toEqual(["", ""]);
+  });
+});

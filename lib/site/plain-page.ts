@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { brandOf } from "../brand/brand.ts";
+import { formatPhone } from "../format/phone.ts";
+
+const style =
+  "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f5f6f4}" +
+  "header{padding:16px 24px;color:#fff;font-weight:600}.health header{background:#0b5d5e}.pension header{background:#2b3a78}" +
+  "main{max-width:36rem;margin:48px auto;padding:0 24px}h1{font-size:1.75rem;line-height:1.25}a{color:inherit}" +
+  "@media(prefers-color-scheme:dark){body{color:#e8ecf0;background:#12181e}}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** The content policy of a plain page: it needs nothing but its style. */
+export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+export type PlainPage = {
+  /** In the browser's tab, beside the fund's name. */
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly link: { readonly href: string; readonly name: string };
+};
+
+/** The fund's own page where the frame of its pages isn't at hand; the host decides which fund's. It escapes nothing. */
+export const plainPage = (host: string, { title, heading, text, link }: PlainPage): string => {
+  const brand = brandOf(host);
+  const name = brand.fullName.replace("&", "&amp;");
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title} – ${name}</title><style>${style}</style></head><body class="${brand.key}">` +
+    `<header>${name}</header><main><h1>${heading}</h1><p>${text}</p><p><a href="${link.href}">${link.name}</a></p>` +
+    `<p>Need help? Call ${formatPhone(brand.phone)}.</p></main></body></html>\n`
+  );
+};
+
+const unreadable = {
+  heading: "We can't read this address",
+  text: "It may be mistyped or cut off. Nothing was changed.",
+};
+
+/** What a visitor sees of an address that can't be decoded. */
+export const unreadableAddressPage: PlainPage = {
+  ...unreadable,
+  title: "Page not found",
+  link: { href: "/", name: "Go to the home page" },
+};
+
+/** The same in one line, for programs. */
+export const unreadableAddressText = `${unreadable.heading}. ${unreadable.text}`;
