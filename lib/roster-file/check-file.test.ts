@@ -42,6 +42,13 @@ it("takes the work month from the file itself only, never from the calendar", as
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
+it("warns of a payroll number that several people have, and names them", async () => {
+  const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
+  expect(findings.slice(0, 1)).toMatchObject([
+    { ruleId: "payroll-number-shared", severity: "WARNING", rows: [2, 3], message: expect.stringMatching(/Cho.*Diaz/) },
+  ]);
+});
+
 it("does not accept an export for a month that has not begun", async () => {
   const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });
@@ -73,6 +80,21 @@ it("asks what the bargaining units of a file count, and takes the column of each
     { code: "DRIVERS", rows: 1 },
     { code: "DOCK", rows: 1 },
   ]);
+});
+
+it("takes the only units of a row whose bargaining unit only the fund knows", async () => {
+  const lines = [
+    "Name,SSN,Hours,Weeks,Gross",
+    '"Cho, Min",900-01-0003,,4,4000.00',
+    '"Diaz, Ana",900-01-0004,150.5,,3500.00',
+  ];
+  const checked = await accept(
+    lines,
+    { constants: { agreement_code: "*" } },
+    { answers: { ...june, unitType: "HOUR" } },
+  );
+  expect(checked.rows.map(({ cells }) => cells.unitsST)).toEqual(["4.00", "150.50"]);
+  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
 it("reads words of units by what the only unit counts", async () => {

@@ -26,7 +26,7 @@ import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, isLayoutNote } from "./schema.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./columns/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -143,7 +143,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
   const values = valuesOf(laid);
-  const byName = dropRepeatedTotals(explainColumns(laid.header.cells, { values, target }), laid);
+  const byName = dropRepeatedTotals(explainColumns(laid.guessNames, { values, target }), laid);
   const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
@@ -210,7 +210,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       names: names?.steps ?? null,
-      aside: listAside(sorted.aside),
+      aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
     },
     read: readAsChosen(),
   };

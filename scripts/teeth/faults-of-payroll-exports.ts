@@ -72,9 +72,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "undoes an import after the report was changed",
-    file: "fund-api/imports/undo-import.ts",
-    find: 'record.state !== "APPLIED" || record.undo_version !== head.version || ',
-    replace: 'record.state !== "APPLIED" || ',
+    file: "fund-api/imports/record/import-record.ts",
+    find: 'state === "APPLIED" && undo_version === head.version',
+    replace: 'state === "APPLIED"',
     tests: effects,
   },
   {
@@ -244,5 +244,19 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
     replace: "const own = named;",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
+  },
+  {
+    breaks: "holds a connection while the people of a file are listed",
+    file: "fund-api/imports/routes.ts",
+    find: 'sendFactNote, { transaction: "handler" }',
+    replace: "sendFactNote",
+    tests: ["fund-api/imports/waiting.test.ts"],
+  },
+  {
+    breaks: "holds a report while other files are read",
+    file: "fund-api/imports/record/import-view.ts",
+    find: "source, context.db.isTransaction)",
+    replace: "source)",
+    tests: ["fund-api/imports/waiting.test.ts"],
   },
 ];
