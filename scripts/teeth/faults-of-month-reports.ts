@@ -63,7 +63,7 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "forgets in the work history who was added by a correction",
-    file: "fund-api/db/migrations/0046-added-lines.ts",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
     find: "or exists (select from correction_lines as own where",
     replace: "and not exists (select from correction_lines as own where",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
@@ -116,5 +116,12 @@ export const faultsOfMonthReports: readonly Fault[] = [
     find: "where added.line_id = m.id and added.original_line_id = m.id",
     replace: "where false",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "takes hours from a member before the fund has decided on the credit",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
+    find: "${newest} and not ${waits} order by",
+    replace: "${newest} order by",
+    tests: ["fund-api/membership/membership.test.ts"],
   },
 ];
