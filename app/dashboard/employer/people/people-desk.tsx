@@ -85,7 +85,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
           </Button>
         )}
       </Card>
-      <Card title="Can log in">
+      <Card title={peopleTexts.listTitle}>
         <ul className={styles.list}>
           {list.people.map((person) => (
             <PersonItem key={person.personId} person={person} acts={acts} />
