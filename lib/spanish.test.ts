@@ -110,6 +110,17 @@ describe("phrases", () => {
     }
   });
 
+  it("know every kind of file that a refusal names", async () => {
+    const translate = await translation.es();
+    const kinds = listFiles(/^fund-api\/inbox\/attachments\/[\w-]+\.ts$/)
+      .filter((path) => !path.endsWith(".test.ts"))
+      .flatMap((path) => readTexts(path))
+      .flatMap(({ text, isComment }) => (isComment ? [] : [text.replaceAll('"', "")]))
+      .filter((text) => /^(an?|another) [\w, ()-]+$/.test(text));
+    expect(kinds).toContain("a HEIC image");
+    expect(kinds.filter((text) => translate(text) === text)).toEqual([]);
+  });
+
   it("know every rule of a field and every refusal that all calls share", async () => {
     const translate = await translation.es();
     const rules = listFiles(/^lib\/rules\/[\w-]+\.ts$/).filter((path) => !/\.(test|es)\.ts$/.test(path));
