@@ -42,6 +42,13 @@ it("takes the work month from the file itself only, never from the calendar", as
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
+it("warns of a payroll number that several people have, and names them", async () => {
+  const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
+  expect(findings.slice(0, 1)).toMatchObject([
+    { ruleId: "payroll-number-shared", severity: "WARNING", rows: [2, 3], message: expect.stringMatching(/Cho.*Diaz/) },
+  ]);
+});
+
 it("does not accept an export for a month that has not begun", async () => {
   const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });

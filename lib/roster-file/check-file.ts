@@ -8,6 +8,8 @@ import { checkRosterRows } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./columns/mapping.ts";
+import { toPersonKey } from "./identity/match-person.ts";
+import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
@@ -157,7 +159,13 @@ const checkRows = (
   ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
-  const findings = [...broken, ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)), ...said];
+  const shared = listSharedNumbers(rows, (row) => row.ssn || row.memberId || toPersonKey(row));
+  const findings = [
+    ...broken,
+    ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
+    ...warnOfShared(rows, shared),
+    ...said,
+  ];
   // Useful once the file can be uploaded.
   if (!hasCodes && !findings.some(({ severity }) => severity === "ERROR")) findings.push(...noteAbsentColumns(rows));
   return inOrder(findings);

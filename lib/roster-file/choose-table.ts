@@ -69,6 +69,6 @@ export const chooseTable = (
   const { table } = opened;
   const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (laid === null) return null;
-  const findings = [...opened.findings, ...warnOfSheets(others)];
+  const findings = [...opened.findings, ...laid.notes, ...warnOfSheets(others)];
   return { laid, opened, sheet: opened.sheet ?? null, findings, isUnsure: choice === null && others.length > 0 };
 };

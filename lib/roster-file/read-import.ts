@@ -12,6 +12,7 @@ import {
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
@@ -78,6 +79,9 @@ export type ImportReading = {
   readonly read: RosterRead | null;
 };
 
+/** Notes on how the table was read, which the choice of its columns needs. */
+const isOfLayout = ({ ruleId }: FileFinding): boolean => ["number-beside-name", "rows-hidden"].includes(ruleId);
+
 /** What a column is guessed and chosen to hold. */
 type FieldsOf = (place: number) => (ImportField | null)[];
 
@@ -142,7 +146,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
   const values = valuesOf(laid);
-  const byName = explainColumns(laid.header.cells, { values, target });
+  const byName = dropRepeatedTotals(explainColumns(laid.guessNames, { values, target }), laid);
   const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
@@ -209,7 +213,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       names: names?.steps ?? null,
-      aside: listAside(sorted.aside),
+      aside: [...findings.filter(isOfLayout), ...listAside(sorted.aside)],
     },
     read: readAsChosen(),
   };

@@ -82,6 +82,38 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(csv).not.toMatch(/900-?01/);
   });
 
+  it("names and counts a changed payroll number as a change of its person, before and after the file is added", async () => {
+    const first = await putIn(roster, await send({ ...alvarez, payroll_no: "776" }, bianchi));
+    const sent = await send({ ...alvarez, payroll_no: "777" }, bianchi);
+    expect(sent.counts).toMatchObject({ changed: 1, unchanged: 1 });
+    const change = { cell: "Payroll number", now: "776", after: "777" };
+    const listed = async () => (await list(sent, { show: "CHANGED" })).people;
+    expect(await listed()).toMatchObject([{ name: expect.stringContaining("Alvarez"), changes: [change] }]);
+    const applied = await putIn(roster, sent);
+    expect(applied.counts).toMatchObject(sent.counts);
+    expect(await listed()).toMatchObject([{ changes: [change] }]);
+    const query = { show: "CHANGED" as const };
+    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query }));
+    expect(new TextDecoder().decode(bytes)).toContain("Payroll number: 776 to 777");
+    expect(first.id).not.toBe(applied.id);
+  });
+
+  it("keeps the payroll numbers of people to whom a file gives the same one, and names them", async () => {
+    await putIn(roster, await send({ ...alvarez, payroll_no: "776" }, { ...bianchi, payroll_no: "778" }));
+    const sent = await send({ ...alvarez, payroll_no: "200100" }, { ...bianchi, payroll_no: "0200100" });
+    expect(sent.findings).toContainEqual(
+      expect.objectContaining({
+        ruleId: "payroll-number-shared",
+        severity: "WARNING",
+        rows: [2, 3],
+        message: expect.stringMatching(/200100.*Alvarez, Dana.*Bianchi/),
+      }),
+    );
+    await putIn(roster, sent);
+    expect(await readLine(roster, "Alvarez")).toMatchObject({ payrollNo: "776" });
+    expect(await readLine(roster, "Bianchi")).toMatchObject({ payrollNo: "778" });
+  });
+
   it("is listed again where the list was lost before it was saved, or is of another plan of the file", async () => {
     const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
     const listed = await list(sent);

@@ -1,5 +1,6 @@
 import { listedNameOf } from "../../db/account-names.ts";
-import { maskSsn } from "../../../lib/reporting/cells/display-value.ts";
+import { fieldWords } from "../../../lib/roster-file/columns/mapping.ts";
+import { maskSsn, toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { cellNames } from "../../../lib/line/cells.ts";
 import { columnOf, sumRowUnits } from "../../../lib/line/row.ts";
 import type {
@@ -58,7 +59,11 @@ const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): E
   return amounts;
 };
 
-const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }: Agreement): EffectPerson["changes"] =>
+const listCellChanges = (
+  before: LineRecord | null,
+  after: LineRecord,
+  { unit_type }: Agreement,
+): EffectPerson["changes"] =>
   cellNames.flatMap((name) => {
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
@@ -73,6 +78,17 @@ const listChanges = (before: LineRecord | null, after: LineRecord, { unit_type }
       },
     ];
   });
+
+/** A payroll number decides how the next file finds its person: a new one is a change like any other. */
+const listNumberChange = (before: LineRecord | null, { payroll_no: after }: LineRecord): EffectPerson["changes"] => {
+  const now = before?.payroll_no ?? "";
+  return now === after ? [] : [{ cell: fieldWords.payroll_no, now: toDisplayValue(now), after: toDisplayValue(after) }];
+};
+
+const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Agreement): EffectPerson["changes"] => [
+  ...listCellChanges(before, after, agreement),
+  ...listNumberChange(before, after),
+];
 
 const hasFacts = ({ line, differences }: PlacedRow): boolean =>
   line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);

@@ -107,6 +107,7 @@ const place = (
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
+    shared: grouped.findings,
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared }),
@@ -149,7 +150,12 @@ export const planUpload = (
 ): UploadPlan => {
   const { record, already } = basis;
   const resolved = resolveRows(holding, basis);
-  const { refused, carried, changes, toEffect } = place({ ...basis, people: resolved.people }, resolved.rows, way, ids);
+  const { refused, shared, carried, changes, toEffect } = place(
+    { ...basis, people: resolved.people },
+    resolved.rows,
+    way,
+    ids,
+  );
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -184,6 +190,7 @@ export const planUpload = (
       : [
           ...said.findings,
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
+          ...toAllRows(shared),
           ...toAllRows(checked),
           ...listMissingFindings(changes.missing, way.mode),
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),

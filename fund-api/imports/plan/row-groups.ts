@@ -1,3 +1,6 @@
+import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
+import { listSharedNumbers, warnOfShared } from "../../../lib/roster-file/identity/shared-numbers.ts";
+import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
@@ -38,6 +41,19 @@ const areColumnsSwitched = (switched: number, known: number): boolean => switche
 const switchedMessage =
   "First and last names are switched in these rows. Swap the first name and last name columns, or write names as LAST, FIRST, and upload the file again.";
 
+/** The groups without the payroll numbers that the file gives to several people: the next file could not find them by these. */
+const keepShared = (groups: readonly RowGroup[]): { kept: RowGroup[]; findings: FileFinding[] } => {
+  const numbered = groups.flatMap(({ person, rows }) => rows.map(({ row }) => ({ ...row, personId: person.id })));
+  const shared = listSharedNumbers(numbered, ({ personId }) => personId);
+  if (shared.size === 0) return { kept: [...groups], findings: [] };
+  const without = ({ row, ...own }: PersonRow): PersonRow => ({
+    ...own,
+    row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
+  });
+  const kept = groups.map((group) => ({ ...group, rows: group.rows.map(without) }));
+  return { kept, findings: warnOfShared(numbered, shared) };
+};
+
 /**
  * Groups rows by person and unit. Someone new to the fund is one person in all their rows.
  * @param report the people on the report that rows are compared with
@@ -46,7 +62,7 @@ export const groupRows = (
   rows: readonly CheckedRow[],
   record: TadRecord,
   { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
-): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[] } => {
+): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[]; findings: FileFinding[] } => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
   const groups: RowGroup[] = [];
@@ -90,5 +106,6 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  return { groups, newPeople: [...newPeople.values()], refused };
+  const { kept, findings } = keepShared(groups);
+  return { groups: kept, newPeople: [...newPeople.values()], refused, findings };
 };

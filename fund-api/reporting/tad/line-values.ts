@@ -25,8 +25,9 @@ export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRe
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
   putInto({ ...line }, readCells(cells));
 
-/** Whether two states of a line say the same in every cell. */
+/** Whether two states of a line say the same in every cell and have the same payroll number. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>
+  a.payroll_no === b.payroll_no &&
   cellNames.every((name) => a[columnOf(name)] === b[columnOf(name)] && a.unread[name] === b.unread[name]);
 
 /** The named cells of a line with what is typed in them and not read, for the audit trail. */

@@ -1,3 +1,4 @@
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
@@ -14,11 +15,15 @@ export type LaidTable = {
   readonly headerLines: readonly NumberedRow[];
   /** Names of the columns, joined from two lines; "" where the header gives none. */
   readonly header: NumberedRow;
+  /** The same, without words for what was set apart from a column: by these, it is guessed what they hold. */
+  readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
   /** How many columns the file has; further ones at the right hold what other lines and cells say. */
   readonly width: number;
   /** Lines whose text was given to the people below them, or above. */
   readonly headings: ReadonlySet<number>;
+  /** What was set apart, as notes. */
+  readonly notes: readonly FileFinding[];
   /** Those of them that hold the id of a person, and nothing else. */
   readonly idLines: ReadonlySet<number>;
   /** Whether each of these is the id of the person above; else they are no one's. */
@@ -69,17 +74,21 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     below.body,
   );
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
-  const { names: cells, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
+  const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
+  const ownCells = cells.map((name, at) => given[at] ?? name);
   const idLines = below.idLines.map(({ row }) => row);
-  const all = [...body, ...below.idLines].toSorted((one, other) => one.row - other.row);
+  const aside = [...below.idLines, ...below.nameLines];
+  const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
   return {
     table,
     headerRows,
     headerLines,
-    header: { row: last, cells: below.name === null ? cells : [...cells, below.name] },
+    header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
+    guessNames: below.name === null ? guessNames : [...guessNames, below.name],
+    notes,
     body: below.name === null ? all : all.map(withId),
-    headings: new Set([...headings, ...idLines]),
+    headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,

@@ -195,6 +195,41 @@ it("refuses more overtime than hours in all", () => {
 });
 
 it.each([
+  ["departments", "Dept", "200100 - Packing, Days"],
+  ["classes", "Employee class", "4100 - Driver, Nights"],
+  ["addresses", "Address", "1400 Elm Street, Apt 0"],
+  ["addresses of employees", "Employee address", "1400 Elm Street, Apt 0"],
+  ["departments below no name", "", "200100 - Packing, Days"],
+  ["masked Social Security numbers", "SIN/SSN", "XXX-XX-1200"],
+  ["masked Social Security numbers of employees", "Employee SSN", "XXX-XX-1200"],
+])("splits no number off %s", (_, name, cell) => {
+  const lines = [
+    `Name,${name},Emp No,Reg Hrs`,
+    ...["Cho, Min", "Diaz, Ana"].map((who) => `"${who}","${cell}",7,160.00`),
+  ];
+  const { columns, rules, mapping } = readExport(lines);
+  expect(columns.map((column) => column.name)).toEqual(["Name", name, "Emp No", "Reg Hrs"]);
+  expect(rules.filter((rule) => rule.startsWith("number-beside"))).toEqual([]);
+  expect(mapping.columns[2]).toBe("payroll_no");
+});
+
+it("says that a number was set apart from names, and keeps the name of their column", () => {
+  const lines = [
+    "Employee / ID,Reg Hrs,Gross",
+    ...["2003 - Cho, Min", "2004 - Diaz, Ana"].map((who) => `"${who}",160.00,4000`),
+  ];
+  const { columns, messages, mapping } = readExport(lines);
+  expect(columns.map((column) => column.name)).toEqual([
+    "Employee / ID",
+    "Reg Hrs",
+    "Gross",
+    "Employee no. (beside the name)",
+  ]);
+  expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
+  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
+});
+
+it.each([
   ["a department", '200 Warehouse,"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
   ["an empty column", ',"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
 ])("leaves %s as it is", (_, line, names) => {

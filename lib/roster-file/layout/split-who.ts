@@ -1,4 +1,6 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
@@ -29,8 +31,11 @@ const splitSsnOff = (text: string): Split | null => {
   return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, no: "", ...splitNo(name), ssn } : null;
 };
 
+/** "XXX-XX-1200", "xxxxx 1200": its letters hide digits, and are no name. */
+const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
+
 const splitCell = (text: string, isLast4: boolean): Split | null => {
-  if (text.length > longestWho || isSsnShaped(text)) return null;
+  if (text.length > longestWho || isMasked(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
   const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
@@ -42,9 +47,17 @@ const linesLookedAt = 60;
 
 const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
 
-const isOfNames = (header: string): boolean => /\b(?:name|employee|worker|member)\b/i.test(header);
+const nameWords = /\b(?:names?|employees?|emp|ee|workers?|members?|associates?|staff|persons?|people|payee|who)\b/i;
+/** What a header with a word for people can be of instead. */
+const notOfNamesWords =
+  /\b(?:address|street|addr|city|state|zip|dep(?:artmen)?t|division|location|company|employer|class|status|type|job|title|position|group|union|local|plan|bank|code|unit|project|shift|site|shop|note|comment|email|phone)s?\b/i;
 
-/** The header of the names, without the words for the number beside them. */
+const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
+
+const isUnnamed = (header: string): boolean =>
+  header.trim() === "" || /^(?:column \d+|line above)$/i.test(header.trim());
+
+/** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
 export const nameHeader = (header: string): string =>
   header
     .split(/\s*(?:[/&,\n]|\band\b)\s*/i)
@@ -55,24 +68,69 @@ const numberColumns = [
   { key: "no", header: "Employee no. (beside the name)" },
 ] as const;
 
+type Column = { readonly header: string; readonly texts: readonly string[]; readonly found: readonly (Split | null)[] };
+
+const most = 4 / 5;
+/** A department has far more lines than a person has earning codes and pay periods. */
+const mostLinesOfPerson = 8;
+
+const isWithoutNumber = (text: string): boolean => /^\p{L}[^\d,]*,\s*\p{L}[^\d]*$/u.test(text);
+
+/** Whether the cells below no header are people with their numbers, and no other column has the names. */
+const arePeople = ({ texts, found }: Column, columns: readonly Column[]): boolean => {
+  const names = found.flatMap((own) => (own === null || /\d/.test(own.name) ? [] : [own.name]));
+  const isElsewhere = columns.some((other) => {
+    const named = other.texts.filter(isWithoutNumber).length;
+    return named > 1 && named >= other.texts.length * most;
+  });
+  return !isElsewhere && names.length >= texts.length * most && new Set(names).size * mostLinesOfPerson >= names.length;
+};
+
+/** The place of the column that holds names of people with their numbers; -1 for none. */
+const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number => {
+  const columns = names.map((header, at): Column => {
+    const texts = lines.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => /\p{L}{2}/u.test(text));
+    return { header, texts, found: texts.map((text) => splitCell(text, isOfLast4(header))) };
+  });
+  return columns.findIndex((column, at) => {
+    const { header, texts, found } = column;
+    const isNamed = isOfNames(header);
+    if (isNamed && body.some(({ cells }) => splitSsnOff((cells[at] ?? "").trim()) !== null)) return true;
+    if (texts.length < 2 || found.filter((own) => own !== null).length < texts.length * most) return false;
+    return isNamed || (isUnnamed(header) && arePeople(column, columns));
+  });
+};
+
+/** A table whose numbers of people have columns for themselves. */
+type SplitTable = {
+  readonly names: readonly string[];
+  /** The names of the columns as far as they say what the cells still hold. */
+  readonly guessNames: readonly string[];
+  readonly body: readonly NumberedRow[];
+  readonly notes: readonly FileFinding[];
+};
+
+const noteSplit = (header: string, added: readonly { readonly header: string }[], place: number): FileFinding => ({
+  ruleId: "number-beside-name",
+  severity: "INFO",
+  rows: [],
+  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds numbers beside names. We read the numbers as a column of its own: ${listDisplayValues(added.map((column) => column.header))}.`,
+});
+
 /**
- * Sets the number of a person apart from the name where a column holds both, as in "1040 - Abara, Adele": the number
- * becomes a column at the right. Employee numbers and Social Security numbers are never in one column. A Social Security
- * number is set apart from a name even where only one row has it.
+ * Sets the number of a person apart from the name where a column of names holds both, as in "1040 - Abara, Adele": the
+ * number becomes a column at the right, with a note, and the clerk's own columns keep their names. Employee numbers and
+ * Social Security numbers are never in one column. A Social Security number is set apart from a name even where only one
+ * row has it.
  */
 export const splitWho = (
   names: readonly string[],
   body: readonly NumberedRow[],
   headings: ReadonlySet<number>,
-): { readonly names: readonly string[]; readonly body: readonly NumberedRow[] } => {
+): SplitTable => {
   const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesLookedAt);
-  const place = names.findIndex((header, at) => {
-    const texts = lines.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => /\p{L}{2}/u.test(text));
-    const isLast4 = isOfLast4(header);
-    if (isOfNames(header) && body.some(({ cells }) => splitSsnOff((cells[at] ?? "").trim()) !== null)) return true;
-    return texts.length > 1 && texts.filter((text) => splitCell(text, isLast4) !== null).length * 5 >= texts.length * 4;
-  });
-  if (place === -1) return { names, body };
+  const place = findWho(names, body, lines);
+  if (place === -1) return { names, guessNames: names, body, notes: [] };
   const header = names[place] ?? "";
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
@@ -86,5 +144,11 @@ export const splitWho = (
     );
     return { row, cells: own === null ? cells : cells.with(place, own.name) };
   });
-  return { names: [...names.with(place, nameHeader(header)), ...added.map((column) => column.header)], body: split };
+  const addedNames = added.map((column) => column.header);
+  return {
+    names: [...names, ...addedNames],
+    guessNames: [...names.with(place, nameHeader(header)), ...addedNames],
+    body: split,
+    notes: [noteSplit(header, added, place)],
+  };
 };

@@ -16,7 +16,7 @@ const judgeTable = (table: Table): { readonly score: number; readonly hasPeople:
   const found = findHeader(table.rows);
   const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, 60) }, found);
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
-  const known = explainColumns(laid.header.cells).flatMap((guess) => (guess === null ? [] : [guess.field]));
+  const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   return {
     score: known.length * 100 + Math.min(table.rows.length, 90) + 1,
