@@ -30,3 +30,23 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
   expect(sent).toBe(1);
 });
+
+it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
+  const sent: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
+  const table = { sheet: null, sheets: [], headerRows: [1], lines };
+  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const header = screen.getByRole("combobox", { name: importTexts.header, hidden: true });
+  await userEvent.selectOptions(header, "1,2");
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
+  expect(sent).toEqual([{ sheet: null, headerRows: [1, 2] }]);
+  await userEvent.selectOptions(header, "1");
+  await press();
+  expect(sent.slice(1)).toEqual([undefined]);
+});

@@ -47,6 +47,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
+  const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
@@ -92,6 +93,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       : [];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
+      ...(isOtherTable ? [importTexts.tableOpen] : []),
       ...listMappingGaps(
         mapping,
         { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly },
@@ -109,7 +111,13 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {children}
-      {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
+      {steps !== null && (
+        <TableLines
+          table={steps.table}
+          onChoose={(table) => void send({ ...toMapping(), table })}
+          onMark={setOtherTable}
+        />
+      )}
       {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}

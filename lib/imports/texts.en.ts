@@ -114,6 +114,8 @@ export const importTexts = {
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
   listAgain: "List the columns again",
+  tableOpen:
+    "You chose another header or sheet, and the columns below are still those of the one before. Press “List the columns again”, or choose the one before.",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
