@@ -4,7 +4,7 @@ import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts"
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { formatRows } from "#lib/reporting/row-ranges.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
@@ -156,7 +156,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
           <ul>
             {steps.aside.map(({ ruleId, rows, message }) => (
               <li key={ruleId}>
-                <span className={styles.rows}>{formatRows(rows)}: </span>
+                <span className={styles.rows}>{formatRowsShort(rows)}: </span>
                 {message}
               </li>
             ))}
