@@ -56,7 +56,7 @@ it("leaves all open columns aside in one press that lists them, and each can sti
   const sent: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
   const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "Vac Hrs", "Sick Hrs", "Retro Pay"];
-  const columns = names.map((name, at) => ({ name, samples: ["8.00"], ...(at > 5 && { look: "HOURS" as const }) }));
+  const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: at > 5 ? "HOURS" : undefined }));
   const wide = {
     ...view,
     columns,
