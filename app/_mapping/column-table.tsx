@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 
@@ -66,13 +68,52 @@ const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sample
   },
 ];
 
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** One press for all columns that wait for a choice: what is left aside is listed by name. */
+const OpenColumns = ({ open, onIgnore }: { open: readonly Sampled[]; onIgnore: () => void }) => {
+  const [ignored, setIgnored] = useState(0);
+  if (open.length > 1)
+    return (
+      <div>
+        <p>{importTexts.openColumns(open.map(({ name, place }) => name || `column ${place + 1}`))}</p>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            setIgnored(open.length);
+            onIgnore();
+          }}
+        >
+          {importTexts.ignoreOpen(open.length)}
+        </Button>
+      </div>
+    );
+  // The pressed button is gone: its answer takes the focus.
+  return ignored === 0 ? null : (
+    <p tabIndex={-1} ref={focus}>
+      {importTexts.openIgnored(ignored)}
+    </p>
+  );
+};
+
 /** What each column of the file means, with a few of its cells. */
-export const ColumnTable = (props: Props) => (
-  <DataTable
-    caption="What each column of the file means"
-    captionHidden
-    columns={columnsOf(props)}
-    rows={props.columns.map((column, place) => ({ ...column, place }))}
-    rowKey={({ place }) => String(place)}
-  />
-);
+export const ColumnTable = (props: Props) => {
+  const { chosen, onChange } = props;
+  const rows = props.columns.map((column, place) => ({ ...column, place }));
+  const open = rows.filter((column) => valueOf(chosen, column) === "");
+  return (
+    <>
+      <DataTable
+        caption="What each column of the file means"
+        captionHidden
+        columns={columnsOf(props)}
+        rows={rows}
+        rowKey={({ place }) => String(place)}
+      />
+      <OpenColumns
+        open={open}
+        onIgnore={() => onChange({ ...chosen, ignored: [...chosen.ignored, ...open.map(({ place }) => place)] })}
+      />
+    </>
+  );
+};

@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
 import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
@@ -29,4 +30,52 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   await press();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
   expect(sent).toBe(1);
+});
+
+it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
+  const sent: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
+  const table = { sheet: null, sheets: [], headerRows: [1], lines };
+  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const header = screen.getByRole("combobox", { name: importTexts.header, hidden: true });
+  await userEvent.selectOptions(header, "1,2");
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
+  expect(sent).toEqual([{ sheet: null, headerRows: [1, 2] }]);
+  await userEvent.selectOptions(header, "1");
+  await press();
+  expect(sent.slice(1)).toEqual([undefined]);
+});
+
+it("leaves all open columns aside in one press that lists them, and each can still be used", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "Vac Hrs", "Sick Hrs", "Retro Pay"];
+  const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: at > 5 ? "HOURS" : undefined }));
+  const wide = {
+    ...view,
+    columns,
+    codes: [],
+    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []), null, null, null] },
+  };
+  render(
+    <MappingForm
+      view={wide as MappedFile}
+      save={save}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
+  expect(screen.getByText(/Vac Hrs, Sick Hrs and Retro Pay/)).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: importTexts.ignoreOpen(3) }));
+  expect(document.activeElement?.textContent).toBe(importTexts.openIgnored(3));
+  const sick = screen.getByRole("combobox", { name: /Sick Hrs/ });
+  await userEvent.selectOptions(sick, "other_units");
+  expect(document.activeElement).toBe(sick);
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent.map(({ ignored }) => ignored)).toEqual([[6, 8]]);
 });

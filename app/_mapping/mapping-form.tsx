@@ -4,7 +4,7 @@ import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts"
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { formatRows } from "#lib/reporting/row-ranges.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
@@ -38,7 +38,7 @@ const Notes = ({ notes }: { notes: readonly FileFinding[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
       <li key={`${ruleId}${message}`}>
-        {rows.length > 0 && <span className={styles.rows}>{formatRows(rows)}: </span>}
+        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
         {message}
       </li>
     ))}
@@ -59,6 +59,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
+  const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
@@ -104,6 +105,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       : [];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
+      ...(isOtherTable ? [importTexts.tableOpen] : []),
       ...listMappingGaps(
         mapping,
         { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly },
@@ -124,7 +126,13 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {children}
-      {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
+      {steps !== null && (
+        <TableLines
+          table={steps.table}
+          onChoose={(table) => void send({ ...toMapping(), table })}
+          onMark={setOtherTable}
+        />
+      )}
       {notes.length > 0 && (
         <Alert tone="info">
           <Notes notes={notes} />

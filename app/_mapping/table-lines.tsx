@@ -48,11 +48,24 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
   );
 };
 
+type Props = {
+  table: Table;
+  onChoose: Choose;
+  /** Another sheet or header is chosen than the one whose columns are listed, or no longer is. */
+  onMark: (isOther: boolean) => void;
+};
+
 /** The first lines of a file with the header that was found, and the choice of another sheet or other lines. */
-export const TableLines = ({ table, onChoose }: { table: Table; onChoose: Choose }) => {
+export const TableLines = ({ table, onChoose, onMark }: Props) => {
   const [sheet, setSheet] = useState(table.sheet);
   const [header, setHeader] = useState(table.headerRows.join());
-  const isSame = sheet === table.sheet && header === table.headerRows.join();
+  const listed = table.headerRows.join();
+  const isSame = sheet === table.sheet && header === listed;
+  const mark = (chosen: { sheet: string | null; header: string }): void => {
+    setSheet(chosen.sheet);
+    setHeader(chosen.header);
+    onMark(chosen.sheet !== table.sheet || chosen.header !== listed);
+  };
   const headerRows = header === "" ? [] : header.split(",").map(Number);
   return (
     <details className={styles.table}>
@@ -64,10 +77,15 @@ export const TableLines = ({ table, onChoose }: { table: Table; onChoose: Choose
             label={importTexts.sheet}
             value={sheet ?? ""}
             options={table.sheets.map((name) => ({ value: name, name }))}
-            onChoose={setSheet}
+            onChoose={(other) => mark({ sheet: other, header })}
           />
         )}
-        <Choice label={importTexts.header} value={header} options={headerOptions(table)} onChoose={setHeader} />
+        <Choice
+          label={importTexts.header}
+          value={header}
+          options={headerOptions(table)}
+          onChoose={(other) => mark({ sheet, header: other })}
+        />
         {!isSame && (
           <Button tone="quiet" onClick={() => onChoose({ sheet, headerRows })}>
             {importTexts.listAgain}

@@ -115,7 +115,14 @@ export const importTexts = {
   headerLines: (first: number, second: number): string => `Lines ${first} and ${second}`,
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
+  openColumns: (names: readonly string[]): string =>
+    `These ${formatCount(names.length)} columns look like hours or money and wait for your choice: ${joinWords(names)}.`,
+  ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
+  openIgnored: (columns: number): string =>
+    `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
   listAgain: "List the columns again",
+  tableOpen:
+    "You chose another header or sheet, and the columns below are still those of the one before. Press “List the columns again”, or choose the one before.",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
