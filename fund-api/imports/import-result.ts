@@ -17,7 +17,7 @@ import { listTableRows } from "./read/read-import-file.ts";
 /** The result of a row, in a word. */
 type RowResult = "added" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
 
-/** What became of a row of which nothing is said, by the state of its file. */
+/** The result of a row without findings, by the state of its file. */
 const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
   APPLIED: "added",
   READ: "ready to add",
