@@ -130,7 +130,7 @@ test("on a phone the menu holds everything, opens by keyboard and closes on Esca
   await expect(links).toHaveText([
     "My Dashboard",
     "TADs",
-    "Payments & Accounts",
+    "Payments and Accounts",
     "People",
     "Approve",
     "Messages",

@@ -93,7 +93,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
   await choose(later, longFile(month, "long (1).csv"));
   await later.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
   await expect(later.getByText("long (1).csv was read.", { exact: false })).toBeVisible();
-  // A page that is being closed may still send the part that it was trying again.
+  // When a page ends, Playwright lets its held requests go: also the part that the page was trying again.
   expect(["234", "34"]).toContain(parts.join(""));
   expect(await filesOf(later, month)).toEqual(["long (1).csv"]);
 });

@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
-import { makeCopy, removeLeftCopies } from "./teeth/copies.ts";
+import { makeCopy, removeCopy, removeLeftCopies } from "./teeth/copies.ts";
 import { plant } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";
 import { faults } from "./teeth/faults.ts";
@@ -29,6 +29,7 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
       "node_modules/jest/bin/jest.js",
     ];
     const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
+    flags.push("--testRunner=<rootDir>/scripts/teeth/until-red.cjs");
     const args = [...jest, ...flags, "--runTestsByPath", ...tests];
     const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopping.signal });
     child.once("error", (error) => {
@@ -91,7 +92,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
         );
       }
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      removeCopy(copy);
     }
   };
   // Each removes its copy before anything ends.
@@ -110,7 +111,9 @@ const main = async (): Promise<void> => {
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
-    const verdicts = await tryAll(chosen, { ...process.env, TEST_DATABASE_URL: url });
+    // With a fault, a component often waits in vain.
+    const env = { ...process.env, TEST_DATABASE_URL: url, COMPONENT_WAIT_MS: "20000" };
+    const verdicts = await tryAll(chosen, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
     for (const { fault, how } of uncaught) console.log(`  ${fault.breaks} (${fault.file}): ${how}`);

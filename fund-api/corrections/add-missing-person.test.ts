@@ -142,6 +142,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: takenOutText(postedMonth, "ACT") }),
     );
     valueOf(await may().commit());
+    expect((await history())[0]).toMatchObject({ id, units: 400, waiting: { units: 0 } });
+    await may().approve();
     expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
     const { months } = valueOf(await roster.act(getMembership, {}, member));
     expect(months.flatMap(({ workMonth, employers }) => (employers.length > 0 ? [workMonth] : []))).not.toContain(
@@ -174,6 +176,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     valueOf(await may().commit());
     expect(await employers()).toMatchObject([{ employerId: lakeside }]);
     await may().correct((await may().personNamed("Okafor")).id, { unitsST: "0", grossWages: "" });
+    await may().approve();
     expect(await employers()).toEqual([]);
   });
 
@@ -186,6 +189,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     valueOf(await may().commit());
     const { id } = await may().personNamed("Okafor");
     await may().correct(id, { statusCode, statusDate, unitsST: "0", grossWages: "" });
+    await may().approve();
     expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
     const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     expect(
@@ -196,6 +200,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   it("leaves a line of the report in the work history, also when it is lowered to nothing", async () => {
     const { id } = await may().personNamed("Okafor");
     await may().correct(id, { statusCode: "LOU", statusDate: "2026-05-01", unitsST: "0", grossWages: "" });
+    await may().approve();
     expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
   });
 

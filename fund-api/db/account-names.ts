@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { fullName, listedName } from "../../lib/format/person-name.ts";
 
+/** The id of no account, for statements that need one. */
+export const noAccountId = "00000000-0000-0000-0000-000000000000";
+
 type NamedRow = { readonly first_name: string; readonly last_name: string };
 
 /** "Dana Alvarez", of an account's or a person's row. */

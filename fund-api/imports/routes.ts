@@ -34,6 +34,7 @@ export const importsRoutes: readonly Route[] = [
   route(imports.downloadImportResult, downloadImportResult),
   route(imports.listImportPeople, listImportPeople),
   route(imports.downloadImportPeople, downloadImportPeople),
-  route(imports.sendFactNote, sendFactNote),
+  // It waits for the people of a file before the transaction begins.
+  route(imports.sendFactNote, sendFactNote, { transaction: "handler" }),
   route(imports.undoImport, undoImport),
 ];

@@ -3,6 +3,7 @@ import { factWords, maskFact } from "../../lib/imports/effect-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
+import { inOneTransaction } from "../server/transaction.ts";
 import { hashFact } from "./effect/fact-hash.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
@@ -11,7 +12,7 @@ import { findImport, findPeople } from "./record/import-record.ts";
  * the next file has it again. A birth date stays in the file, which is sealed.
  */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
-  const { db, keys, now } = context;
+  const { keys, now } = context;
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
@@ -24,25 +25,26 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
   const account = signedIn(context);
   const [onFile, inFile] = [maskFact(fact.field, fact.onFile), maskFact(fact.field, fact.inFile)];
   const note = { member_id: person.memberId, person_name: person.name, field: fact.field };
-  const sent = await db
-    .insertInto("import_facts")
-    .values({
-      ...note,
-      upload_id: record.id,
-      employer_id: head.employer_id,
-      work_month: head.work_month,
-      on_file: onFile,
-      in_file: inFile,
-      sent_by: account.id,
-      sent_by_name: fullNameOf(account),
-      sent_at: now,
-      fact_hash: hashFact(keys, head.employer_id, person.memberId, fact),
-    })
-    .onConflict((conflict) => conflict.column("fact_hash").doNothing())
-    .executeTakeFirst();
-  if ((sent.numInsertedOrUpdatedRows ?? 0n) > 0n) {
+  await inOneTransaction(context.db, async (db) => {
+    const sent = await db
+      .insertInto("import_facts")
+      .values({
+        ...note,
+        upload_id: record.id,
+        employer_id: head.employer_id,
+        work_month: head.work_month,
+        on_file: onFile,
+        in_file: inFile,
+        sent_by: account.id,
+        sent_by_name: fullNameOf(account),
+        sent_at: now,
+        fact_hash: hashFact(keys, head.employer_id, person.memberId, fact),
+      })
+      .onConflict((conflict) => conflict.column("fact_hash").doNothing())
+      .executeTakeFirst();
+    if ((sent.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
     const after = { uploadId: record.id, person: person.name, fact: factWords[fact.field], onFile, inFile };
-    await recordAudit(context, { action: "tad-fact-sent", subject: `tad:${head.id}`, after });
-  }
+    await recordAudit({ ...context, db }, { action: "tad-fact-sent", subject: `tad:${head.id}`, after });
+  });
   return { ok: true, value: { isSent: true } };
 };

@@ -5,14 +5,13 @@ import { insertRows, toRowsJson } from "../db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
 import { dropLines } from "../reporting/lines/carried-lines.ts";
-import { saveLines } from "../reporting/lines/save-lines.ts";
-import { amountsOf } from "../reporting/tad/line-values.ts";
+import { saveLines, withAmountsOf } from "../reporting/lines/save-lines.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { lockForChange } from "../reporting/tad/tad-lock.ts";
 import { loadTad } from "../reporting/tad/tad-record.ts";
 import { listTadUnits } from "../reporting/tad/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
-import { findImport, findImportLocked, noSuchImport, openPacked } from "./record/import-record.ts";
+import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
 
@@ -45,15 +44,9 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
 /** Makes a report what it was before a file was added, as far as lines, reviews and Complete go. */
 const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
-  const agreements = new Map(
-    (await listTadUnits(db, head)).map(({ bargaining_unit_id: id, agreement }) => [id, agreement]),
-  );
+  const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
   await dropLines(db, undo.addedIds);
-  const toSave = undo.lines.map((line) => {
-    const agreement = agreements.get(line.bargaining_unit_id);
-    return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, head.work_month) };
-  });
-  await saveLines(db, head.id, toSave);
+  await saveLines(db, head.id, undo.lines.map(toSave));
   await restorePayrollNumbers(context, undo);
   await dropBegun(context, undo);
   await insertRows(
@@ -81,7 +74,7 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   const record = await findImportLocked(db, head.id, params.importId);
   if (record === undefined) return noSuchImport;
   const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
-  if (record.state !== "APPLIED" || record.undo_version !== head.version || !stored?.undo) return notUndoable;
+  if (!isLastChange(head, record) || !stored?.undo) return notUndoable;
   const undo = unpackUndo(openPacked(keys, stored.undo));
   await restore(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);

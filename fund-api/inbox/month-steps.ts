@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type { MonthStepState } from "../../lib/inbox/month-report/step-states.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
-import { monthStepText } from "../../lib/inbox/texts.en.ts";
+import { monthStepText } from "../../lib/inbox/month-report/step-texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { Database } from "../db/schema.ts";

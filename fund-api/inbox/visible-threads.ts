@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
-import { fullNameIn } from "../db/account-names.ts";
+import { fullNameIn, noAccountId } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 import { newestStep } from "./month-steps.ts";
@@ -141,12 +141,13 @@ export const lockVisibleThread = async (
   return findVisibleThread(db, reader, threadId);
 };
 
-/** The id of no account. */
-const noReader = "00000000-0000-0000-0000-000000000000";
-
 /** The thread of someone who wrote without logging in, locked, for their next message; null when there is none. */
 export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
-  const thread = selectThreads(db, { id: noReader, employer_id: null }, "STAFF").where("t.contact_id", "=", contactId);
+  const thread = selectThreads(db, { id: noAccountId, employer_id: null }, "STAFF").where(
+    "t.contact_id",
+    "=",
+    contactId,
+  );
   return (await thread.executeTakeFirst()) ?? null;
 };

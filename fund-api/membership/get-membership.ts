@@ -6,6 +6,7 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryLines } from "./history-lines.ts";
+import { listWaiting } from "./work-history-rows.ts";
 import { readCoverage, readPensionCredit } from "./standing.ts";
 
 /** What a plan member's dashboard shows; nothing but a name for a login that isn't linked to a person. */
@@ -23,6 +24,7 @@ export const getMembership: Handler<typeof calls.getMembership> = async (_reques
       ...historyOf(lines),
       coverage: await readCoverage(db, lines, today),
       pensionCredit: await readPensionCredit(db, lines, today),
+      waiting: member === null ? [] : await listWaiting(db, member.personId),
       messages: await readNewestMessages(context),
     },
   };

@@ -17,6 +17,7 @@ const line: MemberLine = {
   amounts: [{ fund: "HW", cents: 87_560, explanation: "2 weeks at 437.80" }],
   state: "CORRECTED",
   correctedOn: "2026-06-20",
+  waiting: { units: 100, statusCode: "ACT", statusText: "Active", on: "2026-07-09" },
 };
 const card = examples.getIdCard.answer.card as IdCard;
 const readable = { compress: false } as const;
@@ -31,6 +32,9 @@ describe("the PDF of a work history", () => {
     const words = pdfText(pdf).replaceAll("\n", " ");
     for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
       expect(words).toContain(text);
+    expect(words.replace(/\s+/g, " ")).toContain(
+      "this month to 1 week, Active on 07/09/2026; the fund hasn’t decided yet.",
+    );
     for (const text of ["$2,618.20", "$875.60", "Corrected 06/20/2026", "member ID M112340017"])
       expect(words).toContain(text);
   });

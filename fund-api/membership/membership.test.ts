@@ -38,7 +38,12 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
   it("shows a member of both funds 18 months, coverage, pension credit and a card", async () => {
     const { months, years, coverage, pensionCredit, messages, ...who } = await read();
     expect(messages).toEqual({ now: rosterNow.toISOString(), unread: 0, newest: [] });
-    expect(who).toEqual({ memberId: expect.stringMatching(/^M1\d+$/), memberName: "Lena Okafor", today: "2026-07-10" });
+    expect(who).toEqual({
+      memberId: expect.stringMatching(/^M1\d+$/),
+      memberName: "Lena Okafor",
+      today: "2026-07-10",
+      waiting: [],
+    });
     expect([months.length, months[0]?.workMonth, months.at(-1)?.workMonth]).toEqual([18, "2024-12", postedMonth]);
     expect(years).toEqual([]);
     expect(months.at(-1)?.employers).toEqual([
@@ -170,20 +175,58 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     ]);
   });
 
-  it("shows what a filed correction says, not its draft, and the report again once it is declined", async () => {
+  it("counts a correction that lowers hours once the fund approves its credit, and says until then what waits", async () => {
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Okafor");
     const newest = async () => (await listed()).lines[0];
-    expect(await newest()).toMatchObject({ units: 400, state: "POSTED", correctedOn: null });
+    const csv = async (language: "en" | "es") => {
+      const file = valueOf(await roster.act(downloadWorkHistoryCsv, { query: {} }, { ...member, language }));
+      return Buffer.from(file).toString();
+    };
+    const counted = async () => {
+      const { waiting: _waiting, ...standing } = await read();
+      return { ...standing, card: await card(), units: (await newest())?.units };
+    };
+    const before = await counted();
     valueOf(await corrections.type(id, { unitsST: "2" }));
-    expect(await newest()).toMatchObject({ units: 400, state: "POSTED" });
+    expect(await newest()).toMatchObject({ units: 400, state: "POSTED", waiting: null });
     valueOf(await corrections.commit());
-    expect(await newest()).toMatchObject({ id, units: 200, state: "CORRECTED", correctedOn: "2026-07-10" });
-    expect(await read()).toMatchObject({ coverage: [{ state: "SHORT" }, {}] });
-    const [waiting] = await corrections.listed();
-    valueOf(await corrections.decide(waiting?.tadId ?? "", "decline", waiting?.version ?? 0));
-    expect(await newest()).toMatchObject({ id, units: 400, state: "POSTED" });
-    expect(await read()).toMatchObject({ coverage: [{ state: "COVERED" }, {}] });
+    expect(await counted()).toEqual(before);
+    const waiting = { units: 200, statusCode: "ACT", statusText: "Active", on: "2026-07-10" };
+    expect(await newest()).toMatchObject({ id, units: 400, state: "POSTED", correctedOn: null, waiting });
+    expect((await read()).waiting).toMatchObject([{ workMonth: postedMonth, units: 400, unitType: "WEEK", waiting }]);
+    expect(await csv("en")).toContain(
+      "Posted. Your employer corrected this month to 2 weeks on 07/10/2026; the fund hasn’t decided yet.",
+    );
+    expect(await csv("es")).toContain(
+      "Su empleador corrigió este mes a 2 semanas el 07/10/2026; el fondo todavía no ha decidido.",
+    );
+    const [filed] = await corrections.listed();
+    valueOf(await corrections.decide(filed?.tadId ?? "", "decline", filed?.version ?? 0));
+    expect([await counted(), (await read()).waiting]).toEqual([before, []]);
+    await corrections.correct(id, { unitsST: "2" });
+    await corrections.approve();
+    expect(await newest()).toMatchObject({
+      id,
+      units: 200,
+      state: "CORRECTED",
+      correctedOn: "2026-07-10",
+      waiting: null,
+    });
+    expect(await read()).toMatchObject({ coverage: [{ state: "SHORT" }, {}], waiting: [] });
+  });
+
+  it("counts at once what a correction raises, while another person's decrease waits for the fund", async () => {
+    const corrections = correctionsOf(roster);
+    const { people } = await corrections.read();
+    const { id } = await corrections.personNamed("Okafor");
+    const other = people.find((person) => person.id !== id && person.unitsST >= 300);
+    valueOf(await corrections.type(other?.id ?? "", { unitsST: "1" }));
+    valueOf(await corrections.type(id, { unitsST: "5" }));
+    valueOf(await corrections.commit());
+    expect((await corrections.listed())[0]?.credit).toMatchObject({ state: "REQUESTED" });
+    expect((await listed()).lines[0]).toMatchObject({ id, units: 500, state: "CORRECTED", waiting: null });
+    expect((await read()).waiting).toEqual([]);
   });
 
   it("shows the newest of several corrections", async () => {

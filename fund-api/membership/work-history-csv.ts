@@ -25,7 +25,7 @@ const lineCells = (line: MemberLine, words: Words): string[] => [
   line.grossWages === null ? "" : csvDecimal(line.grossWages),
   ...amountCells(line, "HW", words),
   ...amountCells(line, "PEN", words),
-  words.lineStateText(line),
+  words.wholeStateText(line),
 ];
 
 /** The CSV of a member's reported lines, UTF-8 with the byte order mark by which spreadsheets know it. */

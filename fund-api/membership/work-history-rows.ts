@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { withoutAccents } from "../../lib/format/without-accents.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
-import type { MemberLine } from "../../lib/membership/line-schema.ts";
+import type { MemberLine, WaitingMonth } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
@@ -19,6 +19,14 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
+const statusTextOf = (code: string): string => findStatusCode(code)?.name ?? code;
+
+const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
+  const { waiting_at: at, waiting_units: units, waiting_status_code: statusCode } = row;
+  if (at === null || units === null || statusCode === null) return null;
+  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(at) };
+};
+
 const toLine = (row: Row<"member_lines">): MemberLine => ({
   id: row.id,
   workMonth: row.work_month,
@@ -27,7 +35,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   unitType: row.unit_type,
   classification: row.classification,
   statusCode: row.status_code,
-  statusText: findStatusCode(row.status_code)?.name ?? row.status_code,
+  statusText: statusTextOf(row.status_code),
   statusDate: row.status_date,
   units: sumRowUnits(row),
   ...toUnits(row),
@@ -36,6 +44,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   state: row.corrected_at !== null ? "CORRECTED" : row.state === "POSTED" ? "POSTED" : "REPORTED",
   reportedOn: fundDate(row.committed_at),
   correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
+  waiting: toWaiting(row),
 });
 
 /** Codes whose words contain a text, with or without accents. */
@@ -96,6 +105,20 @@ export const listWholeHistory = async (db: Kysely<Database>, personId: string, a
     .orderBy("m.id", "desc")
     .execute();
   return rows.map(toLine);
+};
+
+/** The months of a person whose corrections wait for the fund, newest first. */
+export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<WaitingMonth[]> => {
+  const rows = await selectMemberLines(db, personId)
+    .selectAll("m")
+    .where("m.waiting_at", "is not", null)
+    .orderBy("m.work_month", "desc")
+    .orderBy("m.id")
+    .execute();
+  return rows.flatMap((row) => {
+    const { workMonth, employerName, unitType, units, statusCode, waiting } = toLine(row);
+    return waiting === null ? [] : [{ workMonth, employerName, unitType, units, statusCode, waiting }];
+  });
 };
 
 /** The years, newest first, and the employers by name that a person's lines are of. */

@@ -44,7 +44,7 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   if (worker === null) return busyWithFiles;
   try {
     return await talkToWorker<PdfAnswer, Made>(worker, {
-      begin: ({ hand }) => hand(job, longest),
+      begin: ({ hand }) => void hand(job, longest),
       hear: (answer, { resolve, reject }) =>
         "bytes" in answer ? resolve(answer) : reject(new Error(`Making a PDF broke: ${answer.broke}`)),
       tooMuch: tooLargeForPdf,

@@ -41,7 +41,7 @@ export const workHistoryPdf = async (
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
-  const { fileTexts, formatUnitsInWords, formatWorkMonth, lineStateText, statusInWords } = memberWords[language];
+  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberWords[language];
   const sheet = beginSheet(fileTexts.historyOf(memberName), at, compress, language);
   writeHead(sheet, fileTexts.history);
   writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
@@ -61,7 +61,7 @@ export const workHistoryPdf = async (
           { text: line.grossWages === null ? "" : formatMoney(line.grossWages) },
           amountCell(line, "HW"),
           amountCell(line, "PEN"),
-          { text: lineStateText(line) },
+          { text: wholeStateText(line) },
         ],
       })),
     );

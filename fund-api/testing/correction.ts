@@ -52,6 +52,12 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
         { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
         decider,
       ),
+    /** Approves the credit of the correction that was filed last. */
+    approve: async (): Promise<void> => {
+      const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
+      const { tadId = "", version = 0 } = waiting ?? {};
+      valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
+    },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
     /** What is charged for the month by fund: the ledger without its payments. */

@@ -19,6 +19,7 @@ it.each([
   ["an orderly end", "", "lost"],
   ["SIGKILL", 'process.kill(process.pid, "SIGKILL");', "lost"],
   ["SIGTERM", 'process.kill(process.pid, "SIGTERM");', "lost"],
+  ["a closed channel", "process.disconnect(); setInterval(() => undefined, 1000);", "lost"],
 ])("distinguishes %s from other ends of a worker", async (name, text, end) => {
   const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
   writeFileSync(program, text);
@@ -28,7 +29,7 @@ it.each([
 it("hands a worker nothing of the environment but the folder of compiled modules", () => {
   const fork = jest
     .spyOn(childProcess, "fork")
-    .mockImplementation(() => Object.assign(new ChildProcess(), { kill: () => false }));
+    .mockImplementation(() => Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
   const find = jest.spyOn(nodeModule, "getCompileCacheDir");
   for (const folderInUse of [undefined, "/data/compile-cache"]) {
     find.mockReturnValue(folderInUse);
@@ -40,6 +41,38 @@ it("hands a worker nothing of the environment but the folder of compiled modules
   jest.restoreAllMocks();
 });
 
+describe("a process that falls silent", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    endReading();
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ["before it has started", []],
+    ["for a basis that the database does not answer", ["ready", { ids: {} }]],
+  ])("%s is given up, and so is its turn", async (_, said) => {
+    const sent: unknown[] = [];
+    const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
+    silent.send = (step: unknown, done?: unknown) => {
+      if (typeof done === "function") done();
+      return sent.push(step) > 0;
+    };
+    jest.spyOn(childProcess, "fork").mockReturnValue(silent);
+    jest.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const list = { kind: "list", sheet: null, bytes: new Uint8Array() } as const;
+    const reading = readInProcess<"list">(list, { getReport: never, findPeople: never });
+    for (const each of said) {
+      await jest.advanceTimersByTimeAsync(0);
+      silent.emit("message", each);
+    }
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await reading).answer).toMatchObject({ code: "Unavailable" });
+    expect(sent).toHaveLength(said.length === 0 ? 0 : 1);
+  });
+});
+
 describe("a process that fails for its own reason", () => {
   const { fork } = childProcess;
   const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
@@ -47,12 +80,12 @@ describe("a process that fails for its own reason", () => {
     child.kill("SIGKILL");
     return child;
   };
+  /** As Node leaves it when no file can be opened: without an id, a channel, and a way to send. */
   const unstarted = (): ChildProcess => {
     const child = new ChildProcess();
-    child.send = () => false;
     // The real one would send the signal to process 0: to all of this run.
     child.kill = () => false;
-    setImmediate(() => child.emit("error", new Error("spawn EAGAIN")));
+    setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
     return child;
   };
   const unable = (): never => {

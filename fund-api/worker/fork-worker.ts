@@ -30,11 +30,11 @@ export const forkWorker = (program: string, heapMb: number): Worker | null => {
   }
   const { promise: ended, resolve } = Promise.withResolvers<WorkerEnd>();
   child.once("exit", (code, signal) => resolve(endOf(code, signal)));
-  child.on("error", () => {
-    // A message to a process that has just ended fails too; its exit says why it ended.
-    if (child.pid === undefined) resolve("lost");
-  });
-  return { child, ended };
+  // It could not be started, or a message came when it had just ended: its exit says why.
+  child.on("error", () => undefined);
+  // Without its channel it never answers.
+  child.once("disconnect", () => child.kill("SIGKILL"));
+  return child.pid === undefined ? null : { child, ended };
 };
 
 /** For a process that could not start or ended for its own reason: the same work may succeed later. */

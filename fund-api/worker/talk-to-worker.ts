@@ -9,8 +9,8 @@ export type Desk<Answer> = {
   readonly hand: (step: Serializable, milliseconds: number) => Promise<void>;
   /** Sends the worker something for later while it works; once there is an answer, nothing. */
   readonly post: (message: Serializable) => void;
-  /** Waits for something else than the worker's work; the answer given when that takes longer, if it may not. */
-  readonly wait: (otherwise?: { readonly answer: Answer; readonly milliseconds: number }) => void;
+  /** Waits for something else than the worker's work; the answer given when that takes longer. */
+  readonly wait: (otherwise: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
 
 type Talk<Said, Answer> = {
@@ -32,11 +32,11 @@ export const talkToWorker = async <Said, Answer>(
   let timer: NodeJS.Timeout | undefined;
   const wait: Desk<Answer>["wait"] = (otherwise) => {
     clearTimeout(timer);
-    timer = otherwise && setTimeout(() => resolve(otherwise.answer), otherwise.milliseconds);
+    timer = setTimeout(() => resolve(otherwise.answer), otherwise.milliseconds);
   };
   const hand: Desk<Answer>["hand"] = (step, milliseconds) => {
     wait({ answer: tooMuch, milliseconds });
-    return new Promise((resolve) => child.send(step, () => resolve()));
+    return new Promise((sent) => child.send(step, () => sent()));
   };
   let isAnswered = false;
   const post: Desk<Answer>["post"] = (message) => {

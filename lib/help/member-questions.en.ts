@@ -53,6 +53,22 @@ export const memberTopic: Topic = {
       also: "retirement benefit start amount monthly application",
     },
     {
+      id: "family",
+      fund: "health",
+      question: "How do I add my family, name a beneficiary or send a claim?",
+      answer: [
+        "[Contact us](/contact) and say which form you need. Enrollment, beneficiary and claim forms come by mail or email; the portal doesn’t take them.",
+      ],
+      also: "enroll spouse husband wife child baby dependent marriage divorce death claims form",
+    },
+    {
+      id: "beneficiary",
+      fund: "pension",
+      question: "How do I name a beneficiary?",
+      answer: ["[Contact us](/contact) and ask for the form. It comes by mail or email; the portal doesn’t take it."],
+      also: "survivor spouse husband wife child family enroll beneficiaries form",
+    },
+    {
       id: "hours-wrong",
       question: "My hours don’t look right, or a month is missing",
       answer: [

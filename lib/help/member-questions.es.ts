@@ -53,6 +53,24 @@ export const memberTopic: Topic = {
       also: "jubilarse jubilación retiro retirarse solicitud cantidad mensual empezar",
     },
     {
+      id: "family",
+      fund: "health",
+      question: "¿Cómo inscribo a mi familia, nombro a un beneficiario o envío un reclamo?",
+      answer: [
+        "[Contáctenos](/contact) y díganos qué formulario necesita. Los de inscripción, de beneficiarios y de reclamos llegan por correo postal o electrónico; el portal no los recibe.",
+      ],
+      also: "cónyuge esposo esposa hijo hija bebé dependiente matrimonio divorcio muerte formulario reclamos",
+    },
+    {
+      id: "beneficiary",
+      fund: "pension",
+      question: "¿Cómo nombro a un beneficiario?",
+      answer: [
+        "[Contáctenos](/contact) y pídanos el formulario. Llega por correo postal o electrónico; el portal no lo recibe.",
+      ],
+      also: "sobreviviente cónyuge esposo esposa hijo hija familia inscribir beneficiarios formulario",
+    },
+    {
       id: "hours-wrong",
       question: "Mis horas no están bien, o falta un mes",
       answer: [

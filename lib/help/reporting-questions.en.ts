@@ -83,7 +83,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Each line is calculated for each fund by the rate of its agreement and class in that month. The report shows how it was calculated beside every amount: the units counted, the rate, any cap, and the article of the agreement.",
       ],
-      also: "rate rates amount owed why calculation",
+      also: "rate rates amount owed why calculation overtime double time",
     },
     {
       id: "who-reports",

@@ -83,7 +83,7 @@ export const reportingTopic: Topic = {
       answer: [
         "Cada línea se calcula para cada fondo con la tarifa de su convenio y su clase en ese mes. El reporte muestra el cálculo junto a cada cantidad: las unidades contadas, la tarifa, el máximo si lo hay, y el artículo del convenio.",
       ],
-      also: "tarifa tarifas cantidad debo por qué cálculo aportación",
+      also: "tarifa tarifas cantidad debo por qué cálculo aportación horas extras sobretiempo tiempo doble",
     },
     {
       id: "who-reports",

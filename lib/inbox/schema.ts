@@ -180,7 +180,6 @@ export type Thread = z.infer<typeof threadSchema>;
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 const textLimit = 5_000;
-
 const textSchema = z.string().trim().min(1).max(textLimit);
 
 export const startThreadBodySchema = z.object({

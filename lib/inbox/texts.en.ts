@@ -2,7 +2,7 @@ import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
-import type { MonthStepState } from "./month-report/step-states.ts";
+import { filedWords } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -64,30 +64,6 @@ export const employerInTopic = (aboutText: string, workMonth: string): string =>
 /** "May 2026 looks wrong", "May 2026 is missing". */
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
-
-export type MonthStep = {
-  readonly state: MonthStepState;
-  readonly employerName: string;
-  readonly units: string;
-};
-
-/** What an employer filed for a month, and what the fund decided: "Lakeside Freight corrected it to 5 weeks. …" */
-export const monthStepText = ({ state, employerName, units }: MonthStep): string => {
-  switch (state) {
-    case "REPORTED":
-      return `${employerName} reported ${units}.`;
-    case "POSTED":
-      return `${employerName} corrected it to ${units}. The correction took effect.`;
-    case "WAITS":
-      return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
-    case "ASKED":
-      return `${employerName} corrected it to ${units} and asked for a credit.`;
-    case "APPROVED":
-      return `The fund approved the correction by ${employerName} to ${units}. It took effect.`;
-    case "DECLINED":
-      return `The fund declined the correction by ${employerName} to ${units}.`;
-  }
-};
 
 /** The lists that staff choose from. */
 export const threadListWords: Readonly<Record<ThreadList, string>> = {
@@ -243,20 +219,7 @@ export const subjectText = ({ subject }: { readonly subject: string } & Pick<Top
 /** What a conversation is about, as the fund API says it. */
 export const aboutTopicText = ({ aboutText }: About): string => aboutText;
 
-/** What an employer filed for a month, as the fund API says it (`monthStepText`). */
-export const filedText = (text: string): string => text;
-
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
-
-/** Where a month is that was filed since its member reported it. */
-const filedWords: Readonly<Record<MonthStepState, string>> = {
-  REPORTED: "Reported",
-  POSTED: "Corrected",
-  WAITS: "Waiting for the fund to decide on the correction",
-  ASKED: "Waiting for the fund to decide on the correction",
-  APPROVED: "Corrected",
-  DECLINED: "Correction declined",
-};
 
 /** What a thread waits for, in words for its reader. */
 export const stateText = (

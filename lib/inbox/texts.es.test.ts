@@ -1,13 +1,5 @@
-import { monthStepStates } from "./month-report/step-states.ts";
-import { monthStepText, monthTopicText } from "./texts.en.ts";
+import { monthTopicText } from "./texts.en.ts";
 import * as es from "./texts.es.ts";
-
-const employerName = "Lakeside Freight";
-
-it.each(monthStepStates)("translates what an employer filed, or the fund decided: %s", (state) => {
-  const said = es.filedText(monthStepText({ state, employerName, units: "5 weeks" }));
-  expect(said).toBe(es.monthStepText({ state, employerName, units: "5 semanas" }));
-});
 
 it.each([
   ["4 weeks", "4 semanas"],

@@ -4,7 +4,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
-import { type MonthStepState, monthStepStates } from "./month-report/step-states.ts";
+import { filedWords, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 
@@ -50,24 +50,6 @@ export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutTex
 export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
   const month = formatWorkMonth(workMonth ?? "");
   return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;
-};
-
-/** What an employer filed for a month, and what the fund decided: "Lakeside Freight lo corrigió a 5 semanas. …" */
-export const monthStepText: Texts<typeof en.monthStepText> = ({ state, employerName, units }) => {
-  switch (state) {
-    case "REPORTED":
-      return `${employerName} reportó ${units}.`;
-    case "POSTED":
-      return `${employerName} lo corrigió a ${units}. La corrección ya cuenta.`;
-    case "WAITS":
-      return `${employerName} lo corrigió a ${units}. El fondo todavía tiene que decidir sobre el crédito.`;
-    case "ASKED":
-      return `${employerName} lo corrigió a ${units} y pidió un crédito.`;
-    case "APPROVED":
-      return `El fondo aprobó la corrección de ${employerName} a ${units}. Ya cuenta.`;
-    case "DECLINED":
-      return `El fondo rechazó la corrección de ${employerName} a ${units}.`;
-  }
 };
 
 /** The lists that staff choose from. */
@@ -208,22 +190,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
 };
 
-const unitWords: Readonly<Record<string, string>> = {
-  h: "h",
-  day: "día",
-  days: "días",
-  week: "semana",
-  weeks: "semanas",
-  month: "mes",
-  months: "meses",
-};
-
-/** "4 semanas" for "4 weeks". */
-const unitsText = (units: string): string =>
-  units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
-    unit in unitWords ? `${number} ${unitWords[unit]}` : said,
-  );
-
 /** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, workMonth }) =>
   isMonthReport(about) ? monthSubject({ about, workMonth }) : subject;
@@ -237,31 +203,6 @@ export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, wor
     .replace(/ \(not reported\)$/, " (no reportado)")
     .replace(/ \(reported: ([^)]*)\)$/, (_, units: string) => ` (reportado: ${unitsText(units)})`);
   return `${formatWorkMonth(workMonth)}${rest}`;
-};
-
-const filedPatterns = monthStepStates.map((state) => {
-  const said = en.monthStepText({ state, employerName: "NAME", units: "UNITS" }).replaceAll(".", String.raw`\.`);
-  const pattern = said.replace("NAME", "(?<employerName>.+)").replace("UNITS", String.raw`(?<units>[\d.,-]+ \w+)`);
-  return { state, pattern: new RegExp(`^${pattern}$`) };
-});
-
-/** What an employer filed for a month, from what the fund API says in English. */
-export const filedText: Texts<typeof en.filedText> = (text) => {
-  for (const { state, pattern } of filedPatterns) {
-    const { employerName, units } = pattern.exec(text)?.groups ?? {};
-    if (employerName !== undefined && units !== undefined)
-      return monthStepText({ state, employerName, units: unitsText(units) });
-  }
-  return text;
-};
-
-const filedWords: Readonly<Record<MonthStepState, string>> = {
-  REPORTED: "Reportado",
-  POSTED: "Corregido",
-  WAITS: "Espera la decisión del fondo sobre la corrección",
-  ASKED: "Espera la decisión del fondo sobre la corrección",
-  APPROVED: "Corregido",
-  DECLINED: "Corrección rechazada",
 };
 
 /** What a thread waits for, in words. */

@@ -3,11 +3,11 @@ import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
 import { inboxLabels } from "./label-texts.en.ts";
+import { filedText } from "./month-report/step-texts.en.ts";
 import {
   aboutTopicText,
   authorText,
   correctedTopicText,
-  filedText,
   inboxTexts,
   readersText,
   sideWords,
@@ -39,6 +39,7 @@ export const inboxWords = inLanguages(
     ...(await dates.es()),
     ...(await import("../language/page-part-texts.es.ts")),
     ...(await import("./texts.es.ts")),
+    ...(await import("./month-report/step-texts.es.ts")),
     ...(await import("./label-texts.es.ts")),
   }),
 );

@@ -4,7 +4,7 @@ import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { centsSchema } from "../money/schema.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
-import { memberLineSchema } from "./line-schema.ts";
+import { memberLineSchema, waitingMonthSchema } from "./line-schema.ts";
 
 /** Units of one kind, in hundredths. Units of different kinds are never added. */
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
@@ -76,6 +76,8 @@ export const membershipSchema = z.object({
   coverage: z.array(monthCoverageSchema),
   /** Null for someone without pension contributions. */
   pensionCredit: pensionCreditSchema.nullable(),
+  /** Corrections that the fund hasn’t decided on, newest month first: nothing above counts them. */
+  waiting: z.array(waitingMonthSchema),
   messages: newestMessagesSchema,
 });
 export type Membership = z.infer<typeof membershipSchema>;

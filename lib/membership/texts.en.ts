@@ -1,6 +1,7 @@
 import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
+import { formatUnitsInWords } from "../format/unit-words.ts";
 import { creditText } from "./pension-credit.ts";
-import type { MemberLine } from "./line-schema.ts";
+import type { MemberLine, WaitingMonth } from "./line-schema.ts";
 import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
@@ -13,6 +14,29 @@ export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" |
 
 /** What a status code means: "Layoff, not owed". */
 export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
+
+type WaitingFacts = Pick<WaitingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
+
+/** "to 2 weeks", with the status where it changes; "" where only the contributions change. */
+const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
+  if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
+  const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
+  return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
+};
+
+/** What a line's correction says while it waits for the fund; "" when none does. */
+export const waitingText = (line: WaitingFacts): string =>
+  line.waiting === null
+    ? ""
+    : `Your employer corrected this month${correctedTo(line)} on ${formatNumericDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+
+/** The same of one of several months. */
+export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
+  `${employerName} corrected ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatNumericDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+
+/** The state of a line, with the correction that waits. */
+export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
+  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
 /** How a contribution was calculated, in the fund API's words. */
 export const contributionText = (explanation: string): string => explanation;
@@ -59,6 +83,7 @@ export const memberTexts = {
   noHours: "No employer has reported hours for you yet. Your hours appear here when an employer’s report is committed.",
   notLinked: "Your login isn’t linked to a member record, so we can’t show hours, coverage or an ID card.",
   estimate: "This is an estimate from the hours reported so far. The fund office decides.",
+  waitingCounts: "Until the fund decides, what was reported before counts.",
   noCard: (planName: string): string =>
     `No employer has reported work for you with the ${planName}, so there’s no card to show. Your card appears here after the first report.`,
   cardBack: "This card doesn’t guarantee coverage or benefits. Providers and employers: call the fund to check.",

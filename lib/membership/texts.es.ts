@@ -1,9 +1,11 @@
 import { formatCount } from "../format/count.ts";
 import { formatNumericDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
+import { formatUnitsInWords } from "../format/unit-words.es.ts";
 import { translateBy } from "../language/phrases.ts";
 import type { Texts } from "../language/texts.ts";
 import { phrases } from "./workings/phrases.es.ts";
+import type { WaitingMonth } from "./line-schema.ts";
 import type * as en from "./texts.en.ts";
 
 /** The state of a line in words. */
@@ -43,6 +45,33 @@ const statuses: Readonly<Record<string, string>> = {
 /** What a status code means: "Suspensión temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
   statuses[statusCode] ?? statusText;
+
+type WaitingFacts = Parameters<typeof en.waitingText>[0];
+
+/** "a 2 semanas", with the status where it changes; "" where only the contributions change. */
+const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
+  if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
+  const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
+  return ` a ${formatUnitsInWords(waiting.units, unitType)}${status}`;
+};
+
+/** What a line's correction says while it waits for the fund; "" when none does. */
+export const waitingText: Texts<typeof en.waitingText> = (line) =>
+  line.waiting === null
+    ? ""
+    : `Su empleador corrigió este mes${correctedTo(line)} el ${formatNumericDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+
+/** The same of one of several months. */
+export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
+  workMonth,
+  employerName,
+  ...line
+}: WaitingMonth) =>
+  `${employerName} corrigió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatNumericDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+
+/** The state of a line, with the correction that waits. */
+export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
+  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
 /** How a contribution was calculated; words of another fund API stay as they are. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
@@ -97,6 +126,7 @@ export const memberTexts: Texts<typeof en.memberTexts> = {
   notLinked:
     "Su cuenta no está unida a un registro de miembro. Por eso no podemos mostrar horas, cobertura ni una tarjeta de identificación.",
   estimate: "Es un cálculo aproximado, según las horas reportadas hasta hoy. La oficina del fondo decide.",
+  waitingCounts: "Hasta que el fondo decida, cuenta lo que se reportó antes.",
   noCard: (planName) =>
     `Ningún empleador ha reportado trabajo suyo al ${planName}, así que no hay una tarjeta para mostrar. Su tarjeta aparece aquí después del primer reporte.`,
   cardBack:

@@ -12,6 +12,9 @@ import {
   memberTexts,
   planYearText,
   statusInWords,
+  waitingMonthText,
+  waitingText,
+  wholeStateText,
   yearText,
 } from "./texts.en.ts";
 
@@ -31,6 +34,9 @@ export const memberWords = inLanguages(
     navigationTexts,
     planYearText,
     statusInWords,
+    waitingMonthText,
+    waitingText,
+    wholeStateText,
     yearText,
   },
   async () => ({

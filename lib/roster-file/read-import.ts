@@ -12,6 +12,7 @@ import {
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { markOf } from "./columns/read-amounts.ts";
+import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
@@ -142,7 +143,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
   const values = valuesOf(laid);
-  const byName = explainColumns(laid.guessNames, { values, target });
+  const byName = dropRepeatedTotals(explainColumns(laid.guessNames, { values, target }), laid);
   const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);

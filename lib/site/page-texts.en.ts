@@ -68,7 +68,7 @@ export const contactPageTexts = {
   members: "Plan members",
   membersText: "Have your member ID ready, or your birth date and ZIP code if you don’t know it.",
   payment: "About a payment",
-  paymentText: "Have the confirmation number ready. It’s in [Payments & Accounts](/dashboard/payments-and-accounts).",
+  paymentText: "Have the confirmation number ready. It’s in [Payments and Accounts](/dashboard/payments-and-accounts).",
   mail: "By mail",
   mailText: "Write your Employer ID or member ID on every page you send.",
   send: "Send message",

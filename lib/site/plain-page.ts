@@ -5,7 +5,8 @@ import { formatPhone } from "../format/phone.ts";
 const style =
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f5f6f4}" +
   "header{padding:16px 24px;color:#fff;font-weight:600}.health header{background:#0b5d5e}.pension header{background:#2b3a78}" +
-  "main{max-width:36rem;margin:48px auto;padding:0 24px}h1{font-size:1.75rem;line-height:1.25}a{color:inherit}";
+  "main{max-width:36rem;margin:48px auto;padding:0 24px}h1{font-size:1.75rem;line-height:1.25}a{color:inherit}" +
+  "@media(prefers-color-scheme:dark){body{color:#e8ecf0;background:#12181e}}";
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /** The content policy of a plain page: it needs nothing but its style. */

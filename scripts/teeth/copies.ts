@@ -27,11 +27,13 @@ export const makeCopy = (root: string): string => {
   return copy;
 };
 
+/** Removes a copy, also one that a program which is just ending still writes to. */
+export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true, maxRetries: 20 });
+
 /** Removes the copies of runs that were killed before they could do it themselves. */
 export const removeLeftCopies = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner)))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (owner !== undefined && !isRunning(Number(owner))) removeCopy(join(tmpdir(), name));
   }
 };

@@ -1,9 +1,31 @@
 import type { Fault } from "./fault.ts";
 
 const reports = ["fund-api/inbox/report-month.test.ts"];
+const steps = ["fund-api/inbox/month-steps.test.ts"];
 
 /** Mistakes in members' reports of a month: what can be reported, whose it is, and who reads it. */
 export const faultsOfMonthReports: readonly Fault[] = [
+  {
+    breaks: "lets a report of a month wait for the fund after it decided on the correction",
+    file: "fund-api/inbox/tell-corrected.ts",
+    find: "    if (thread === null) continue;\n    await settle(context, thread);",
+    replace: "    if (thread === null) continue;",
+    tests: steps,
+  },
+  {
+    breaks: "says that a correction took effect while the fund decides on its credit",
+    file: "fund-api/inbox/month-steps.ts",
+    find: "when d.id is null then 'WAITS'",
+    replace: "when d.id is null then 'POSTED'",
+    tests: steps,
+  },
+  {
+    breaks: "does nothing when Share is pressed before the search of the employer has answered",
+    file: "app/dashboard/_inbox/share/share-form.tsx",
+    find: "const soon = setTimeout(shareAsked);",
+    replace: "const soon = undefined;",
+    tests: ["app/dashboard/_inbox/share/share-form.test.tsx"],
+  },
   {
     breaks: "takes the first of several employers that match as the one to share a member's report with",
     file: "app/dashboard/_inbox/share/employer-choice.ts",
@@ -41,7 +63,7 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "forgets in the work history who was added by a correction",
-    file: "fund-api/db/migrations/0046-added-lines.ts",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
     find: "or exists (select from correction_lines as own where",
     replace: "and not exists (select from correction_lines as own where",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
@@ -49,9 +71,9 @@ export const faultsOfMonthReports: readonly Fault[] = [
   {
     breaks: "loses what was filed for a month that was made void",
     file: "fund-api/inbox/month-steps.ts",
-    find: "      or not exists (select from found as same where same.id = ${about_id}))`;",
-    replace: "      or ${about_id}::uuid is null)`;",
-    tests: reports,
+    find: "    or not exists (select from found as same where same.id = t.about_id))`;",
+    replace: "    or t.about_id is null)`;",
+    tests: steps,
   },
   {
     breaks: "lets a member choose that the employer reads a message",
@@ -94,5 +116,12 @@ export const faultsOfMonthReports: readonly Fault[] = [
     find: "where added.line_id = m.id and added.original_line_id = m.id",
     replace: "where false",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "takes hours from a member before the fund has decided on the credit",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
+    find: "${newest} and not ${waits} order by",
+    replace: "${newest} order by",
+    tests: ["fund-api/membership/membership.test.ts"],
   },
 ];

@@ -8,6 +8,27 @@ const exports = ["lib/roster-file/payroll-exports.test.ts"];
 /** Mistakes in reading the exports of payroll programs. */
 export const faultsOfPayrollExports: readonly Fault[] = [
   {
+    breaks: "gives a number below a name to the next person",
+    file: "lib/roster-file/layout/ids-below.ts",
+    find: "own.at(-1)?.id !== null &&",
+    replace: "",
+    tests: ["lib/roster-file/layout/ids-below.test.ts"],
+  },
+  {
+    breaks: "guesses the smaller of two columns with one name as the hours",
+    file: "lib/roster-file/columns/hours-or-pay.ts",
+    find: "return isSure ? pair[0] : undefined;",
+    replace: "return pair[0];",
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+  },
+  {
+    breaks: "takes the item above the lines of QuickBooks for a name of a column",
+    file: "lib/roster-file/layout/find-header.ts",
+    find: "names.length < (isAbove ? 1 : 2)",
+    replace: "names.length < 1",
+    tests: ["lib/roster-file/layout/programs.test.ts"],
+  },
+  {
     breaks: "counts overtime twice where a column has all units",
     file: "lib/roster-file/columns/read-amounts.ts",
     find: "all - overtimeIn(amounts)",
@@ -51,9 +72,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "undoes an import after the report was changed",
-    file: "fund-api/imports/undo-import.ts",
-    find: 'record.state !== "APPLIED" || record.undo_version !== head.version || ',
-    replace: 'record.state !== "APPLIED" || ',
+    file: "fund-api/imports/record/import-record.ts",
+    find: 'state === "APPLIED" && undo_version === head.version',
+    replace: 'state === "APPLIED"',
     tests: effects,
   },
   {
@@ -192,7 +213,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses pay as hours where the name of a column names neither",
     file: "lib/roster-file/columns/hours-or-pay.ts",
-    find: "if (unitWords.test(name)) return true;",
+    find: 'if (unitWords.test(words[at] ?? "")) return true;',
     replace: "return true;",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },
@@ -212,8 +233,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "guesses hours as a name, a date or a note",
-    file: "lib/roster-file/columns/guess-columns.ts",
-    find: "if (most((value) => isAmountOnly(field, name, value))) return false;",
+    file: "lib/roster-file/columns/field-values.ts",
+    find: "!most(values, (value) => isAmountOnly(field, name, value)) &&",
     replace: "",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },
@@ -223,5 +244,19 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
     replace: "const own = named;",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
+  },
+  {
+    breaks: "holds a connection while the people of a file are listed",
+    file: "fund-api/imports/routes.ts",
+    find: 'sendFactNote, { transaction: "handler" }',
+    replace: "sendFactNote",
+    tests: ["fund-api/imports/waiting.test.ts"],
+  },
+  {
+    breaks: "holds a report while other files are read",
+    file: "fund-api/imports/record/import-view.ts",
+    find: "source, context.db.isTransaction)",
+    replace: "source)",
+    tests: ["fund-api/imports/waiting.test.ts"],
   },
 ];

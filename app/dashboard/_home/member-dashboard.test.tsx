@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { brandOf } from "../../../lib/brand/brand.ts";
+import { examples } from "../../../lib/membership/examples.ts";
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
 import { memberTexts } from "../../../lib/membership/texts.en.ts";
 import { MemberDashboard } from "./member-dashboard.tsx";
@@ -42,6 +43,7 @@ const both: Membership = {
     years: [{ from: "2026-01", to: "2026-12", isCurrent: true, quarters: 1, working: "260 h … = 0.25 years" }],
     monthsWithoutRule: 0,
   },
+  waiting: [],
   messages: { now: "2026-07-10T15:00:00.000Z", unread: 0, newest: [] },
 };
 const open = (membership: Membership) =>
@@ -102,6 +104,13 @@ describe("the dashboard of a plan member", () => {
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByText(memberTexts.estimate)).toHaveLength(2);
     expect(rowsOf("Pension credit by plan year")[1]).toBe("2026 so far | 0.25 years | 260 h … = 0.25 years");
+  });
+
+  it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {
+    open({ ...both, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
+    const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
+    card.getByText("Lakeside Freight corrected May 2026 to 2 weeks on 07/09/2026; the fund hasn’t decided yet.");
+    card.getByText(memberTexts.waitingCounts);
   });
 
   it("shows a member of one fund nothing of the other", () => {

@@ -40,13 +40,21 @@ export const MemberDashboard = ({
   words = memberWords.en,
   messageWords = messagesCard.en,
 }: Props) => {
-  const { memberName, memberId, months, years, coverage, pensionCredit } = membership;
+  const { memberName, memberId, months, years, coverage, pensionCredit, waiting } = membership;
   const { memberPageTexts: texts, memberTexts } = words;
   const lead = memberId === null ? texts.memberOf(brand.fullName) : texts.memberWithId(memberId);
   return (
     <>
       <PageHead title={memberName} lead={lead} />
       <div className={styles.stack}>
+        {waiting.length > 0 && (
+          <Card title={texts.waiting}>
+            {waiting.map((month) => (
+              <p key={`${month.workMonth} ${month.employerName}`}>{words.waitingMonthText(month)}</p>
+            ))}
+            <p>{memberTexts.waitingCounts}</p>
+          </Card>
+        )}
         {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />}
         {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
         {/* Before the long tables, so that a new answer is seen on a phone. */}

@@ -53,7 +53,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
-  const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isWhole?: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
@@ -76,8 +76,9 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     const { code, text, fields } = answer.failure;
     const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
-    if (gone.length > 0) return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isWhole: true });
-    if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isWhole: true });
+    if (gone.length > 0)
+      return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isUntitled: true });
+    if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const way = linkOf?.(fields);
     setFailure({
       text: (
@@ -85,7 +86,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
           {text} {way}
         </>
       ),
-      isWhole: saysNotSent(code),
+      isUntitled: saysNotSent(code),
     });
   };
   return {
@@ -164,7 +165,7 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, notSent, 
           <AttachFiles attachments={form.attachments} isSending={form.isPending} hint={filesHint} />
         )}
         {form.failure !== null && (
-          <Alert tone="bad" {...(form.failure.isWhole !== true && { title })} live>
+          <Alert tone="bad" {...(form.failure.isUntitled !== true && { title })} live>
             {form.failure.text}
           </Alert>
         )}

@@ -9,36 +9,40 @@ import styles from "../_inbox/inbox.module.css";
 
 const columnsOf = (
   { now, isStaff }: ThreadPage,
-  { aboutTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxWords,
-): readonly Column<ThreadHead>[] => [
-  {
-    key: "subject",
-    header: inboxLabels.subject,
-    names: true,
-    cell: (thread) => (
-      <span className={styles.subject}>
-        <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
-        {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}
-        {thread.aboutText !== "" && <small>{fundText(thread.aboutText, aboutTopicText(thread))}</small>}
-      </span>
-    ),
-  },
-  ...(isStaff
-    ? [
-        {
-          key: "from",
-          header: "From",
-          cell: (thread: ThreadHead) => {
-            if (thread.isFromFund) return inboxTexts.wroteFirst(whoseText(thread));
-            return thread.contact === null ? whoseText(thread) : `${thread.from} (not logged in)`;
+  { aboutTopicText, correctedTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxWords,
+): readonly Column<ThreadHead>[] => {
+  const topicText = (thread: ThreadHead): string =>
+    thread.filed === null ? aboutTopicText(thread) : correctedTopicText(aboutTopicText(thread));
+  return [
+    {
+      key: "subject",
+      header: inboxLabels.subject,
+      names: true,
+      cell: (thread) => (
+        <span className={styles.subject}>
+          <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
+          {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}
+          {thread.aboutText !== "" && <small>{fundText(thread.aboutText, topicText(thread))}</small>}
+        </span>
+      ),
+    },
+    ...(isStaff
+      ? [
+          {
+            key: "from",
+            header: "From",
+            cell: (thread: ThreadHead) => {
+              if (thread.isFromFund) return inboxTexts.wroteFirst(whoseText(thread));
+              return thread.contact === null ? whoseText(thread) : `${thread.from} (not logged in)`;
+            },
           },
-        },
-        { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
-      ]
-    : []),
-  { key: "newest", header: inboxLabels.newest, cell: ({ lastAt }) => formatDateTime(lastAt) },
-  { key: "state", header: inboxLabels.state, cell: (thread) => stateText(thread, now) },
-];
+          { key: "who", header: "Assigned to", cell: ({ assignee }: ThreadHead) => assignee?.name ?? "No one" },
+        ]
+      : []),
+    { key: "newest", header: inboxLabels.newest, cell: ({ lastAt }) => formatDateTime(lastAt) },
+    { key: "state", header: inboxLabels.state, cell: (thread) => stateText(thread, now) },
+  ];
+};
 
 /** Conversations, the newest message first. */
 export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxWords }) => (

@@ -30,6 +30,13 @@ const open = (lines: WorkHistoryLine[], filter = {}, missing: WorkHistory["missi
 afterEach(cleanup);
 
 describe("the list of reported lines", () => {
+  it("says what the employer corrected while the fund hasn't decided on it", () => {
+    open([{ ...line, waiting: { units: 0, statusCode: "IHU", statusText: "Insufficient hours", on: "2026-07-09" } }]);
+    screen.getByText(
+      "Your employer corrected this month to 0 weeks, Insufficient hours on 07/09/2026; the fund hasn’t decided yet.",
+    );
+  });
+
   it("says status, units and state in words, and how the contribution was calculated", () => {
     open([line, { ...line, id: "two", state: "CORRECTED", correctedOn: "2026-06-20" }]);
     const [, first, second] = within(screen.getByRole("table")).getAllByRole("row");

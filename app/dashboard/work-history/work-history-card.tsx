@@ -72,7 +72,14 @@ const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
   );
 
 const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Column<WorkHistoryLine>[] => {
-  const { memberPageTexts: texts, formatUnitsInWords, formatWorkMonth, lineStateText, statusInWords } = words;
+  const {
+    memberPageTexts: texts,
+    formatUnitsInWords,
+    formatWorkMonth,
+    lineStateText,
+    statusInWords,
+    waitingText,
+  } = words;
   return [
     { key: "month", header: texts.month, names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
     {
@@ -109,7 +116,12 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
       key: "state",
       header: "",
       spokenHeader: texts.state,
-      cell: (line) => <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>,
+      cell: (line) => (
+        <div className={styles.state}>
+          <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>
+          {line.waiting !== null && <p>{waitingText(line)}</p>}
+        </div>
+      ),
     },
     { key: "report", header: texts.isItRight, cell: (line) => <OwnReport {...line} reportWords={reportWords} /> },
   ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
+import { noAccountId } from "../../db/account-names.ts";
 import type { Row } from "../../db/schema.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
 import type { EmailMessage } from "../../mail/email-message.ts";
@@ -14,7 +15,7 @@ const maxAnHour = 3;
 const hourMs = 3_600_000;
 
 /** Used where there is no account, so that the same statements run: it has no row and is never mailed. */
-const noAccount = { id: "00000000-0000-0000-0000-000000000000", first_name: "No one", email: "no-one@nowhere.invalid" };
+const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 type LinkMail = {
   readonly purpose: TokenPurpose;

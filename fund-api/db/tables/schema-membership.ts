@@ -47,5 +47,10 @@ export type MembershipTables = {
     unit_type: UnitType;
     corrected_at: Date | null;
     amounts: JSONColumnType<Amount[]>;
+    /** What a correction says that waits for the fund's decision; null when none does (migration 0051). */
+    waiting_line_id: string | null;
+    waiting_at: Date | null;
+    waiting_units: number | null;
+    waiting_status_code: string | null;
   };
 };

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
@@ -34,18 +34,18 @@ export const packUndo = async (
   { placed, missing, newAssignments, newPeople, unitIds }: Changes,
 ): Promise<Uint8Array> => {
   const changed = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
-  const ofUnits = unitIds.length === 0 ? ["00000000-0000-0000-0000-000000000000"] : unitIds;
+  const isOfUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
   const units = await db
     .selectFrom("tad_units")
     .select(unitColumns)
     .where("tad_id", "=", head.id)
-    .where("bargaining_unit_id", "in", ofUnits)
+    .where(isOfUnits)
     .execute();
   const reviewed = await db
     .selectFrom("acknowledgements")
     .selectAll()
     .where("tad_id", "=", head.id)
-    .where("bargaining_unit_id", "in", ofUnits)
+    .where(isOfUnits)
     .where("reason", "=", "")
     .execute();
   const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));

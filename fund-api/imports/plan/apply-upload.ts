@@ -4,9 +4,8 @@ import type { HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
 import { recheckAndSave, clearComplete, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
-import { amountsOf } from "../../reporting/tad/line-values.ts";
 import type { UploadPlan } from "./plan-upload.ts";
-import { saveLines, type LineToSave } from "../../reporting/lines/save-lines.ts";
+import { saveLines, withAmountsOf } from "../../reporting/lines/save-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 type Changes = NonNullable<UploadPlan["changes"]>;
@@ -49,11 +48,7 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
 export const applyUpload = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
   const { record, found, placed, missing, unitIds } = changes;
-  const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
-  const toSave = (line: LineRecord): LineToSave => {
-    const agreement = agreements.get(line.bargaining_unit_id);
-    return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, record.head.work_month) };
-  };
+  const toSave = withAmountsOf(record.units, record.head.work_month);
   await insertPeople(context, changes);
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
   const added = placed.filter(({ isNew }) => isNew).map(({ line }) => line);

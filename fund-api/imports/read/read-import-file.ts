@@ -50,15 +50,19 @@ export const analyzeFile = async (
   return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, source));
 };
 
-/** Compares the packed rows of a file with its report again, as `analyzeFile` did. */
+/**
+ * Compares the packed rows of a file with its report again, as `analyzeFile` did.
+ * @param isHere reads them in this process, however many they are
+ */
 export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
   way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
+  isHere = false,
 ): Promise<PlannedReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
-  if (counts.rows <= inlineRows) return (await workHere("plan", job, source, noteNothing)).answer;
+  if (isHere || counts.rows <= inlineRows) return (await workHere("plan", job, source, noteNothing)).answer;
   const { answer } = await readInProcess<"plan">(job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: reportNothing(answer.findings, codes, true), people: null };

@@ -20,11 +20,11 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  */
 const stepMs = 20_000;
 
-/** A preview is drawn in about this time; meanwhile its page needs the processors more than its list of people does. */
+/** A preview is drawn in about this time, in which its page needs the processors more than its list of people does. */
 const pageMs = 300;
 
-/** A process that has not started by then is given up; that says nothing about the file. */
-const startMs = 60_000;
+/** A process that has not started, or a database that has not answered it, is given up then: not the file's fault. */
+const othersMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
 
@@ -59,7 +59,7 @@ const workApart = async <Kind extends ImportKind>(
   // Only a job that asks for people needs the report.
   posted.catch(() => undefined);
   const begin = (desk: Desk<Answer>): void => {
-    desk.wait({ answer: busyWithFiles, milliseconds: startMs });
+    desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
     const postReport = async (): Promise<void> => {
       await reading.ready;
       await desk.hand({ job }, milliseconds);
@@ -77,11 +77,10 @@ const workApart = async <Kind extends ImportKind>(
       desk.resolve(said.answer as ImportAnswers[Kind]);
     } else if ("ids" in said) {
       // Reading is done; planning has as much time again.
-      desk.wait();
-      Promise.all([source.findPeople(said.ids), posted]).then(
-        ([people]) => desk.hand({ people }, milliseconds),
-        desk.reject,
-      );
+      desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
+      Promise.all([source.findPeople(said.ids), posted])
+        .then(([people]) => desk.hand({ people }, milliseconds))
+        .catch(desk.reject);
     }
   };
   try {

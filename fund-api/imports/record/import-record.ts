@@ -61,6 +61,10 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
+/** Whether the file was added to the report and nothing has changed the report since. */
+export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
+  state === "APPLIED" && undo_version === head.version;
+
 /** A file's bytes; null for files from before they were kept. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,

@@ -10,7 +10,7 @@ import { createBasisSource } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
-import { findPeople, findRows, type ImportRecord, sealPacked, stateOfReports } from "./import-record.ts";
+import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { type PlannedReport, reportNothing } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
@@ -29,7 +29,9 @@ const planNow = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const planned = await planAgain(rows, record.report, way, createBasisSource(context, head, record.sha256));
+  const source = createBasisSource(context, head, record.sha256);
+  // A transaction that waited for its turn would hold the connection that those before it need (PGlite has one).
+  const planned = await planAgain(rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { report, people } = planned;
   await context.db
@@ -134,7 +136,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   carriedOver: record.carried_over,
   effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,
-  isUndoable: record.state === "APPLIED" && isChangeable(head) && record.undo_version === head.version,
+  isUndoable: isChangeable(head) && isLastChange(head, record),
 });
 
 /** An import as its page shows it, with its preview or result. */

@@ -13,7 +13,7 @@ import { longFile } from "../../testing/import.ts";
 const workMonth = "2026-06";
 
 /** Every request has its own transaction, as in the programs. */
-describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
+describe.each(testDatabases)("the end of a file in parts on $name", ({ name, open }) => {
   const on = setUpAccessFixture(open);
 
   const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
@@ -78,7 +78,8 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
       const asked = ask(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
+      // On PGlite the call waits for the one connection, which no one sees.
+      if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
       return { asked };
     });

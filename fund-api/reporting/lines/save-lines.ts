@@ -3,10 +3,24 @@ import { cellColumns } from "../../../lib/line/row.ts";
 import type { Amount } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { toRowsJson } from "../../db/insert-rows.ts";
+import { amountsOf } from "../tad/line-values.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
+import type { TadUnitRecord } from "../tad/tad-units.ts";
 
 /** A line as it is to be stored, with what it now owes. */
 export type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
+
+/** What each line of a report owes under its unit's agreement; nothing when the report doesn't have the unit. */
+export const withAmountsOf = (
+  units: readonly TadUnitRecord[],
+  workMonth: string,
+): ((line: LineRecord) => LineToSave) => {
+  const agreements = new Map(units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
+  return (line) => {
+    const agreement = agreements.get(line.bargaining_unit_id);
+    return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, workMonth) };
+  };
+};
 
 const newCells = sql.join(cellColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`x.${column}`)}`));
 

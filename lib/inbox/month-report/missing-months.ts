@@ -2,12 +2,13 @@ import { fundDate } from "../../calendar/fund-time.ts";
 import { addDays } from "../../calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../calendar/work-month.ts";
 import { dueDate } from "../../calendar/due-date.ts";
+import type { TopicList } from "../schema.ts";
 import { listMeantEmployers } from "./same-employer.ts";
 
 const monthsBack = 24;
 
 /** A month that an employer reported for the member. */
-export type FiledMonth = { readonly workMonth: string; readonly employerName: string };
+export type FiledMonth = TopicList["filedMonths"][number];
 
 /**
  * The last day on which employers file a work month in time. A member may not know the employer's agreement, so the

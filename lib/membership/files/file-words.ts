@@ -8,7 +8,7 @@ import { fileTexts as spanishTexts } from "./file-texts.es.ts";
 import {
   cardStandingText,
   contributionText,
-  lineStateText,
+  wholeStateText,
   memberTexts,
   statusInWords,
   statusName,
@@ -21,7 +21,7 @@ const english = {
   formatUnitsInWords,
   cardStandingText,
   contributionText,
-  lineStateText,
+  wholeStateText,
   memberTexts,
   statusInWords,
   statusName,

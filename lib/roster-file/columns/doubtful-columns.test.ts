@@ -276,6 +276,18 @@ describe("a column that isn’t used gets a question where it may be hours or mo
     "Hours Balance Paid Out",
   ])("pay named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([name]));
 
+  it("pay that adds up to the gross needs none, also where it is 0, and says why", () => {
+    const parts = {
+      "Regular Earnings": pay,
+      "OT Earnings": ["360.00", "0.00", "168.00"],
+      Bonus: ["0.00", "0.00", "0.00"],
+    };
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": gross, "Other Pay": few })).toEqual(["Other Pay"]);
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": few })).toEqual(["Regular Earnings", "OT Earnings", "Bonus"]);
+    const { columns } = readExport(tableOf({ Hours: hours, ...parts, "Gross Pay": gross }));
+    expect(columns[3]?.why).toBe("Part of “Gross Pay”, to which such columns add up, so it isn’t added again.");
+  });
+
   it.each(["Net Pay", "Pay Rate", "Hourly Rate of Pay", "Medicare Tax", "YTD Pay", "Vacation Balance"])(
     "but not what is named %s",
     (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]),

@@ -1,11 +1,10 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
+import { fits } from "./field-values.ts";
 import { headerGuesses } from "./header-guesses.ts";
 import {
-  amountNameWords,
   isPlainUnits,
   isPlainWages,
   moneyWords,
@@ -13,6 +12,7 @@ import {
   otherWords,
   overtimeWords,
   payNameWords,
+  straightTimeWords,
   toHeaderWords,
   unitWords,
   wagePartWords,
@@ -35,62 +35,13 @@ const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: See
   return values.every(isSsnShaped) ? "ssn" : null;
 };
 
-const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "gross_wages"];
-
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
-
-/** Fields whose values may be whole numbers: codes, and numbers of people. */
-const codedFields: readonly ImportField[] = [
-  ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
-  ...(["classification", "status_code", "work_month", "pay_code"] as const),
-];
-
-/** Whether a value can be no name, date, note or code, but an amount: a whole number may be a code by another name. */
-const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
-  isAmount(value) &&
-  !isDate(value) &&
-  (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
-
-/** Lines numbered 1, 2, 3, on each page again; one line alone may be of employee 1. */
-const isCounter = (values: readonly string[]): boolean => {
-  const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
-  const counts = numbers.every((number, at) => number === 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1));
-  return numbers.length > 1 && numbers.length * 2 > values.length && counts;
-};
-
-/** "JSMITH": numbers of people that are letters only; a few that come again and again are kinds of people. */
-const areUserNames = (values: readonly string[]): boolean =>
-  values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
-
-/** What says whether someone works: a code, or words. That something is approved or posted is no such status. */
-const mayBeStatus = (value: string): boolean =>
-  /^[A-Z\d]{1,3}$/i.test(value) ||
-  /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
-    value,
-  );
-
-/** Whether the values of a column can be what its name says; a name alone may mean several things. */
-const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
-  if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
-  const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
-  if (amountFields.includes(field))
-    return most(isAmount) && !most(isDate) && !(field === "gross_wages" && most((value) => /^\d+:\d\d$/.test(value)));
-  if (most((value) => isAmountOnly(field, name, value))) return false;
-  if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
-  if (field === "payroll_no" && isCounter(values)) return false;
-  if (field === "payroll_no")
-    return areUserNames(values) || (most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount));
-  if (field === "status_code") return values.some(mayBeStatus);
-  return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
-};
 
 const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
   values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
-
-const straightTimeWords = /\b(?:reg(?:ular)?|st|straight)\b/;
 
 const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],
@@ -177,6 +128,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
   };
+  const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
@@ -191,7 +143,8 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
       return (
         isNamed &&
-        (field !== "gross_wages" || isPlainWages(words[at] ?? "")) &&
+        // Of several columns with one name, none is surely of all wages.
+        (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
         fits(field, seen?.values[at], words[at]) &&
         (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
       );

@@ -1,4 +1,12 @@
-import { moneyOrOtherWords, notWagesWords, otherOrPartWords, otherWords } from "./header-words.ts";
+import {
+  doubleTimeWords,
+  moneyOrOtherWords,
+  notWagesWords,
+  onlyOvertimeWords,
+  otherOrPartWords,
+  otherWords,
+  straightTimeWords,
+} from "./header-words.ts";
 import type { ImportField } from "./mapping.ts";
 
 /** What a name has to say, and may not say, to be guessed as a field. */
@@ -26,23 +34,23 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "payroll_no",
     words: new RegExp(
-      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) ${number}\\b`,
+      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) (?:x ref )?${number}\\b`,
     ),
   },
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {
     field: "employee",
     words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
   },
-  { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
+  { field: "first_name", words: /\b(?:first|firstname|given|fname)\b/, not: /\blast\b/ },
   {
     field: "last_name",
-    words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
+    words: /\b(?:last(?: name)?|lastname|surname|lname|family name)\b/,
     not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
   },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
@@ -54,15 +62,15 @@ export const headerGuesses: readonly Guess[] = [
   { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
   {
     field: "units_dt",
-    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x|d t)\b|^dt$/,
+    words: doubleTimeWords,
     not: moneyOrOtherWords,
   },
   {
     field: "units_ot",
-    words: /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?)\b/,
+    words: onlyOvertimeWords,
     not: moneyOrOtherWords,
   },
-  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: straightTimeWords, not: moneyOrOtherWords },
   { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
   { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
   { field: "gross_wages", words: /\bgross\b/, not: otherWords },

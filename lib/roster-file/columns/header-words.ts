@@ -5,6 +5,8 @@ export const toHeaderWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
+    .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
+    .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
@@ -13,11 +15,23 @@ export const toHeaderWords = (name: string): string =>
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
+const straight = "reg(?:ular)?|st|straight(?: ?time)?";
+const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
+const double = "double ?time|dbl(?: ?time)?|double|2x|d t";
+const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
+export const straightTimeWords = toWords(straight);
+export const onlyOvertimeWords = toWords(overtime);
+/** "DT" alone or beside hours: elsewhere it is a date. */
+export const doubleTimeWords = new RegExp(`\\b(?:${double}|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt)\\b|^dt$`);
+/** Overtime and double time. */
+export const overtimeWords = toWords(`${overtime}|${double}|dt`);
+
 /** Sums of a year, balances and the like: not what was worked or paid in the month. */
 export const otherWords = /\b(?:ytd|year to date|balance|accru\w*|available|net|rate|prior)\b/;
 /** Wages for a part of the units only: a column of all wages goes before them. */
-export const wagePartWords =
-  /\b(?:reg(?:ular)?|st|straight|ot|o t|ovt\w*|overtime|double ?time|dbl|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other)\b/;
+export const wagePartWords = toWords(
+  `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
+);
 /** Pay whose name needs no word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
 export const unitWords = /\b(?:hours?|hrs|units|days|weeks)\b/;
@@ -31,13 +45,10 @@ export const notWagesWords =
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-export const overtimeWords =
-  /\b(?:ot|o t|ovr?t(?:m|ime)?|overtime|over time|dt|double ?time|dbl|time and a half|1 5x?|2x)\b/;
-
 const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
-const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|month|monthly|employee|ee|emp|in|of|for|the|line|above|20\\d\\d|${months}`;
+const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(

@@ -1,6 +1,16 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
-import { amountNameWords, isPlainUnits, moneyWords, toHeaderWords, unitWords } from "./header-words.ts";
+import {
+  amountNameWords,
+  isPlainUnits,
+  moneyWords,
+  notWagesWords,
+  otherWords,
+  payNameWords,
+  toHeaderWords,
+  unitWords,
+  wagePartWords,
+} from "./header-words.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
@@ -117,21 +127,45 @@ export const findHours = (
 /** Of more columns than these not every subset is tried: each one doubles them. */
 const mostAddends = 10;
 
-/** Whether a sum is that of some of the numbers. */
-const isMadeUp = (sum: number, addends: readonly number[]): boolean =>
-  sum === 0 || addends.some((addend, at) => addend <= sum && isMadeUp(sum - addend, addends.slice(at + 1)));
+/** The columns of which a sum is that of all rows; null where it is of none of them. */
+const findAddends = (sum: number, places: readonly number[], values: Values): readonly number[] | null => {
+  if (sum === 0) return [];
+  const [first, ...others] = places;
+  if (first === undefined || sum < 0) return null;
+  const rest = findAddends(sum - sumOf(values[first]), others, values);
+  return rest === null ? findAddends(sum, others, values) : [first, ...rest];
+};
 
 /** Whether a column is, over all its rows, the sum of these columns and any of the others. */
 export const isTotalOf = (
   total: number,
   parts: readonly number[],
   others: readonly number[],
-  values: readonly (readonly string[])[] = [],
+  values: Values = [],
 ): boolean => {
   const whole = sumOf(values[total]);
   const rest = whole - parts.reduce((sum, at) => sum + sumOf(values[at]), 0);
-  const addends = others.map((at) => sumOf(values[at])).filter((sum) => sum > 0);
-  return whole > 0 && rest >= 0 && isMadeUp(rest, addends.slice(0, mostAddends));
+  const addends = others.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
+  return whole > 0 && rest >= 0 && findAddends(rest, addends, values) !== null;
+};
+
+/** Columns of pay that need no choice: with one another they add up to the column of gross wages. */
+export const listPartsOfWages = (
+  header: readonly string[],
+  values: Values,
+  guesses: readonly ColumnGuess[],
+): readonly number[] => {
+  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
+  const parts = header.flatMap((name, at) => {
+    const words = toHeaderWords(name);
+    const isPay = payNameWords.test(words) || moneyWords.test(words) || wagePartWords.test(words);
+    const isOther = unitWords.test(words) || otherWords.test(words) || notWagesWords.test(words);
+    return !guesses[at] && isPay && !isOther && (values[at]?.length ?? 0) > 0 ? [at] : [];
+  });
+  const paid = parts.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
+  const whole = sumOf(values[gross]);
+  const addends = whole > 0 ? (findAddends(whole, paid, values) ?? []) : [];
+  return addends.length === 0 ? [] : parts.filter((at) => addends.includes(at) || sumOf(values[at]) === 0);
 };
 
 /** More than most people work in a month beside a column that is named as hours. */

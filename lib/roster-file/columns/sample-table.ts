@@ -8,7 +8,7 @@ import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
-import { explainDoubt } from "./hours-or-pay.ts";
+import { explainDoubt, listPartsOfWages } from "./hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
@@ -74,13 +74,18 @@ export const sampleColumns = (
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
   fieldsOf: (place: number) => (ImportField | null)[],
-): SampledColumn[] =>
-  header.map((name, place): SampledColumn => {
+): SampledColumn[] => {
+  const parts = listPartsOfWages(header, values, guesses);
+  const gross = header[guesses.findIndex((guess) => guess?.field === "gross_wages")] ?? "";
+  return header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
     const verdict = judgeColumn(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const doubt = verdict === null ? "" : verdict.notOfUse || explainDoubt(place, header, guesses);
+    const part = parts.includes(place)
+      ? `Part of “${toDisplayValue(gross)}”, to which such columns add up, so it isn’t added again.`
+      : "";
+    const doubt = verdict === null ? "" : verdict.notOfUse || part || explainDoubt(place, header, guesses);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),
@@ -89,13 +94,17 @@ export const sampleColumns = (
       ...(verdict !== null && { look: verdict.look }),
     };
   });
+};
 
 /** Places of columns that look like hours or money, and that most likely are of no use. */
 export const guessIgnored = (
   header: readonly string[],
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
-): number[] =>
-  header.flatMap((name, place) =>
-    guesses[place] === null && judgeColumn(name, values[place] ?? [])?.notOfUse ? [place] : [],
-  );
+): number[] => {
+  const parts = listPartsOfWages(header, values, guesses);
+  return header.flatMap((name, place) => {
+    const verdict = guesses[place] === null ? judgeColumn(name, values[place] ?? []) : null;
+    return verdict !== null && (verdict.notOfUse !== "" || parts.includes(place)) ? [place] : [];
+  });
+};

@@ -18,6 +18,9 @@ const moneyLookWords =
 const idWords =
   /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
+/** The last word of names of codes and numbers, whatever they are of: "Earnings Code", "Pay No". */
+const codeWords = /\b(?:code|cd|id|no|number)$/;
+
 const perUnitWords = /\b(?:per|an|a|\d \d+) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
 const severalUnitsWords = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
@@ -46,7 +49,7 @@ const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(not
 
 const reasons: readonly Reason[] = [
   {
-    words: /\b(?:ytd|year to date|qtd|mtd)\b/,
+    words: /\b(?:ytd|year to date|qtd)\b/,
     why: "Looks like a sum since the beginning of the year.",
     ofUnits: true,
     ofPay: true,
@@ -88,7 +91,7 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
   if (amounts.length === 0 || (amounts.length * 2 <= values.length && !hasFew)) return null;
   const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
-  if (!hasDecimals && !isNamed && areIds(words, amounts)) return null;
+  if (!hasDecimals && (isNamed ? codeWords.test(words) : areIds(words, amounts))) return null;
   const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";

@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
@@ -23,6 +23,9 @@ const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => 
 
 const isDayOfMonth = (name: string): boolean => /^\d{1,2}$/.test(name.trim()) && Number(name) > 0 && Number(name) < 32;
 
+/** "6/13", as hours of a week are headed. */
+const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
+
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
@@ -30,7 +33,8 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const known = names.filter(isHeaderCell).length;
   // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
-  const mayBe = (name: string): boolean => (known > 1 && isDate(name)) || (known > 3 && isDayOfMonth(name));
+  const mayBe = (name: string): boolean =>
+    (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
     (isValue(name) && !mayBe(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
@@ -67,7 +71,11 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   // One text below a header is the heading of a group.
   if (names.length < (isAbove ? 1 : 2)) return false;
   const isOther = (name: string): boolean =>
-    isValue(name) || /:|^\(\d/.test(name) || isTotalLabel(name) || isCountLabel(name);
+    isValue(name) ||
+    /:|^\(\d/.test(name) ||
+    // A label over columns may be "Total" beside others.
+    (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||
+    isCountLabel(name);
   if (names.some(isOther)) return false;
   // A title is in the first cell alone; a label over columns is further to the right, or not alone.
   const [first = ""] = names;

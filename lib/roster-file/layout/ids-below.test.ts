@@ -78,6 +78,7 @@ it("the lines of a person below a name and an id on lines of their own are that 
     ",Regular,150.00,4500.00",
     ",Overtime,2.00,90.00",
   ]);
-  const { people: read3 } = read(["Employee,Earnings,Hours,Amount", ...lines]);
+  const { people: read3, rules } = read(["Employee,Earnings,Hours,Amount", ...lines]);
+  expect(rules).toContain("group-lines 2,6,10");
   expect(read3).toEqual(["Cho 1001 150.00 2.00", "Diaz 1002 150.00 2.00", "Eze 1003 150.00 2.00"]);
 });

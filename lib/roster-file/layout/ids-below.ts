@@ -17,6 +17,8 @@ export type IdsBelow = {
   /** The other lines, with the name in place of an id beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
+  /** Names alone on a line, which the lines below took. */
+  readonly nameLines: readonly NumberedRow[];
 };
 
 const columnsLookedAt = 4;
@@ -74,31 +76,40 @@ const areUnclear = (marked: readonly Marked[]): boolean => {
 const listAlone = (marked: readonly Marked[]): NumberedRow[] =>
   marked.flatMap(({ line, id }) => (id !== null && countFilled(line.cells) === 1 ? [line] : []));
 
+/** The id below each name. */
+const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
+  const ids = new Map<Marked, string>();
+  let name: Marked | null = null;
+  for (const one of marked) {
+    if (one.isName) name = one;
+    if (one.id !== null && name !== null) ids.set(name, one.id.value);
+  }
+  return ids;
+};
+
 /** Gives the lines of people the ids below their names. */
-const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids" | "body"> => {
-  const ids = new Map<number, string>();
-  const body: NumberedRow[] = [];
-  let above: NumberedRow | null = null;
-  let given: string | null = null;
-  for (const { line, id, isName: named } of marked) {
-    const isDetail = given !== null && !named && !line.cells.some(isLabel);
-    if (!isDetail) given = null;
-    if (named) above = line;
-    if (id !== null && above !== null) {
-      ids.set(above.row, id.value);
-      // A name that is alone on its line is that of all lines below it.
-      if (countFilled(above.cells) === 1) given = id.value;
+const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+  const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
+  const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
+  let above: Marked | null = null;
+  for (const one of marked) {
+    const { line, id } = one;
+    const isTotal = line.cells.some(isLabel);
+    if (one.isName) above = one;
+    else if (isTotal && id === null) above = null;
+    const own = above === null ? undefined : idOf.get(above);
+    // A name that is alone on its line is that of all lines below it.
+    const isAlone = above !== null && own !== undefined && countFilled(above.line.cells) === 1;
+    if (above === null || own === undefined || !(one.isName || id !== null || isAlone)) body.push(line);
+    else if (one.isName && isAlone) nameLines.push(line);
+    else if (id === null || countFilled(line.cells) > 1) {
       // Beside a total, the id is still that of the lines above.
-      const isTotal = line.cells.some(isLabel);
-      if (!isTotal) ids.set(line.row, id.value);
-      if (countFilled(line.cells) > 1)
-        body.push({ row: line.row, cells: line.cells.with(place, isTotal ? "" : (above.cells[place] ?? "")) });
-    } else {
-      if (given !== null) ids.set(line.row, given);
-      body.push(line);
+      if (!isTotal) ids.set(line.row, own);
+      const name = isTotal ? "" : (above.line.cells[place] ?? "");
+      body.push({ row: line.row, cells: line.cells.with(place, name) });
     }
   }
-  return { ids, body };
+  return { ids, body, nameLines };
 };
 
 /**
@@ -131,5 +142,12 @@ export const takeIdsBelow = (
     if (areUnclear(marked)) unclear.push(...listAlone(marked));
   }
   const own = new Set(unclear);
-  return { name: null, names, ids: new Map(), body: body.filter((line) => !own.has(line)), idLines: unclear };
+  return {
+    name: null,
+    names,
+    ids: new Map(),
+    body: body.filter((line) => !own.has(line)),
+    idLines: unclear,
+    nameLines: [],
+  };
 };

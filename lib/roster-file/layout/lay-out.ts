@@ -77,7 +77,8 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   const ownCells = cells.map((name, at) => given[at] ?? name);
   const idLines = below.idLines.map(({ row }) => row);
-  const all = [...body, ...below.idLines].toSorted((one, other) => one.row - other.row);
+  const aside = [...below.idLines, ...below.nameLines];
+  const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
   return {
     table,
@@ -87,7 +88,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
     notes,
     body: below.name === null ? all : all.map(withId),
-    headings: new Set([...headings, ...idLines]),
+    headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,

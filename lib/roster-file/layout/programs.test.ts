@@ -110,7 +110,7 @@ it("Rippling: of two columns of overtime, the one that names hours", () => {
     { nameForm: "FIRST_LAST" },
   );
   expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
-  expect(asked).toEqual(["Hourly Pay", "Overtime", "Bonus"]);
+  expect(asked).toEqual([]);
 });
 
 it("ComputerEase: local, class and fringes", () => {
@@ -122,6 +122,55 @@ it("ComputerEase: local, class and fringes", () => {
   expect(people).toEqual(["Cho 900010003 1003 160.00 8.00 5160.00", "Diaz 900010004 1004 152.00 0.00 4560.00"]);
   expect(mapping.columns[4]).toBe("classification");
   expect(asked).toEqual([]);
+});
+
+it("Paycom: names of columns in one word, and the gross of the whole person on each row", () => {
+  const { people, mapping } = read([
+    "EE_Code,Lastname,Firstname,SS_Number,Earn_Code,Earn_Desc,Hours,Amount,Gross_Pay",
+    "A003,CHO,MIN,900-01-0003,R,Regular,160.00,4800.00,5160.00",
+    "A003,CHO,MIN,900-01-0003,O,Overtime,8.00,360.00,5160.00",
+    "A004,DIAZ,ANA,900-01-0004,R,Regular,152.00,4560.00,4560.00",
+  ]);
+  expect(people).toEqual(["CHO 900010003 A003 160.00 8.00 5160.00", "DIAZ 900010004 A004 152.00 0.00 4560.00"]);
+  expect(mapping.columns.slice(-2)).toEqual(["gross_wages", null]);
+});
+
+it("ADP Run: a name alone on its line, and the number on the first line below", () => {
+  const { people } = read([
+    "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",
+    '"Cho, Min",,,,,,',
+    "Emp # 1003,Reg,06/12/2026,80.00,4.00,84.00,2580.00",
+    ",Regular,06/26/2026,80.00,4.00,84.00,2580.00",
+    "Employee Totals,,,160.00,8.00,168.00,5160.00",
+    '"Diaz, Ana",,,,,,',
+    "Emp # 1004,Reg,06/12/2026,72.00,,72.00,2160.00",
+    "Employee Totals,,,72.00,,72.00,2160.00",
+    "Company Totals,,,232.00,8.00,240.00,7320.00",
+  ]);
+  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 72.00 2160.00"]);
+});
+
+it("Dayforce and numbered earning codes: numbers of people and of codes are no amounts", () => {
+  const { people, asked } = read([
+    "Employee XRef Code,Employee Display Name,Earn Cd,Earn Cd Desc,Curr Hrs,Result Amount",
+    '100003,"Cho, Min",01,REGULAR,160.00,4800.00',
+    '100003,"Cho, Min",02,OVERTIME,8.00,360.00',
+    '100004,"Diaz, Ana",01,REGULAR,152.00,4560.00',
+  ]);
+  expect(people).toEqual(["Cho 100003 160.00 8.00 5160.00", "Diaz 100004 152.00 0.00 4560.00"]);
+  expect(asked).toEqual([]);
+});
+
+it("hours by week, headed by days, beside the month", () => {
+  const { people, asked } = read([
+    "Lakeside Freight - June 2026 hours,,,,,",
+    "Employee,SS Number,6/6,6/13,Total ST,Total OT,Gross $",
+    '"Cho, Min",900-01-0003,80,80,160,8,5160',
+    '"Diaz, Ana",900-01-0004,80,72,152,0,4560',
+    "TOTAL,,160,152,312,8,9720",
+  ]);
+  expect(people).toEqual(["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"]);
+  expect(asked).toEqual(["6/6", "6/13"]);
 });
 
 it("UKG timecard: an amount in hours and minutes is no pay", () => {

@@ -1,5 +1,6 @@
 import type { ImportTarget } from "../columns/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
+import { readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const target: ImportTarget = {
@@ -105,5 +106,57 @@ describe("the number of people in the label of a total is compared with the peop
   it("but not that of rows, or of a part", () => {
     expect(warningsOf("Grand Totals (24 records),,,310.50")).toEqual([]);
     expect(warningsOf("Total Dept 10 (1 employee),,,150.50")).toEqual([]);
+  });
+});
+
+describe("a line without a number is no person where its words or its sums say so:", () => {
+  const named = [
+    "Name,SSN,Hours,Gross",
+    '"Cho, Min",900-01-0003,160.00,1000.00',
+    '"Diaz, Ana",900-01-0004,150.50,900.00',
+  ];
+  const parted = [
+    "Last Name,First Name,SSN,Hours,Gross",
+    "Cho,Min,900-01-0003,160.00,1000.00",
+    "Diaz,Ana,900-01-0004,150.50,900.00",
+  ];
+
+  it.each(["All Employees", "TTL", "Tot.", "Company", "Overall", "All Departments", "Report Sum", "=Total="])(
+    "%s, and a wrong sum is a warning",
+    (label) => {
+      expect(warningsIn([...named, `${label},,310.50,1900.00`])).toEqual([]);
+      expect(warningsIn([...parted, `${label},,,310.50,1900.00`])).toEqual([]);
+      expect(warningsIn([...parted, `${label},,,310.50,2400.00`])).toEqual(["total-differs"]);
+    },
+  );
+
+  it.each(["Dept 100", "Northside"])("%s with the sums above", (label) => {
+    expect(warningsIn([...named, `${label},,310.50,1900.00`])).toEqual([]);
+    expect(warningsIn([...parted, `${label},,,310.50,1900.00`])).toEqual([]);
+  });
+
+  it.each(["Average", "Avg.", "Average per employee"])("%s", (label) =>
+    expect(readExport([...parted, `${label},,,155.25,950.00`]).rules).toContain("averages-row 4"),
+  );
+
+  it.each(["EE Count: 3", "3 EEs", "Emps Paid 3", "# of Employees: 3"])("%s, compared with the people", (label) => {
+    expect(warningsIn([...named, `${label},,,`])).toEqual(["count-differs"]);
+    expect(warningsIn([...parted, `${label.replace("3", "2")},,,,`])).toEqual([]);
+  });
+
+  it("a department's code alone, with the sums of its lines", () => {
+    const lines = ["Dept,Name,SSN,Hours", 'D0,"Cho, Min",900-01-0003,160.00', 'D0,"Diaz, Ana",900-01-0004,150.50'];
+    expect(warningsIn([...lines, "D0,,,310.50", 'D1,"Eve, Ana",900-01-0005,80.00'])).toEqual([]);
+  });
+
+  it("and sums beside a count are compared too", () => {
+    expect(warningsIn([...named, "3 employees,,999.00,1900.00"])).toEqual(["total-differs", "count-differs"]);
+    expect(warningsIn([...named, "2 employees,,310.50,1900.00"])).toEqual([]);
+    expect(warningsIn([...named, "Totals for all employees (3),,310.50,1900.00"])).toEqual(["count-differs"]);
+  });
+
+  it("but a person with a number keeps the name", () => {
+    const { rows } = readExport([...parted, "Company,Ida,900-01-0005,310.50,1900.00", "Total,,900-01-0006,1.00,1.00"]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Company", "Total"]);
   });
 });

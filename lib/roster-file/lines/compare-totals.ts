@@ -68,13 +68,26 @@ const findGrandTotal = (lines: Lines, columns: Columns, mark: DecimalMark): Asid
   );
 };
 
+/** The line that counts the people of the whole file and may hold sums beside: "41 employees". */
+const findCountLine = ({ aside }: Lines): AsideLine | undefined => {
+  const counts = aside.filter(({ kind }) => kind === "COUNT");
+  return counts.findLast(({ label }) => counts.length === 1 || /\b(?:total|company|report|grand)\b/i.test(label));
+};
+
+const findCountWithSums = (lines: Lines): AsideLine | undefined => {
+  const line = findCountLine(lines);
+  const isLast = line !== undefined && line.line.row > (lines.people.at(-1)?.row ?? 0);
+  // A number beside a label without one is the count itself.
+  return isLast && countInLabel(line.label) !== null ? line : undefined;
+};
+
 /**
  * Compares the grand total of a file with the sums of its people; a difference means that lines are missing, or were read
  * otherwise than the payroll program counts them.
  * @param columns names of the amount columns by place
  */
 export const compareTotals = (lines: Lines, columns: Columns, mark: DecimalMark): FileFinding[] => {
-  const total = findGrandTotal(lines, columns, mark);
+  const total = findGrandTotal(lines, columns, mark) ?? findCountWithSums(lines);
   if (total === undefined) return [];
   return amountsIn(total, columns, mark).flatMap(({ place, name, given }): FileFinding[] => {
     const sum = sumOf(lines.people, place, mark);
@@ -87,9 +100,10 @@ export const compareTotals = (lines: Lines, columns: Columns, mark: DecimalMark)
 
 /** The line that says how many people the file has, and the number; null where none does. */
 const findCount = (lines: Lines, columns: Columns, mark: DecimalMark) => {
-  const counts = lines.aside.filter(({ kind }) => kind === "COUNT");
-  const last = counts.findLast(({ label }) => counts.length === 1 || /\b(?:total|company|report|grand)\b/i.test(label));
+  const last = findCountLine(lines);
   if (last !== undefined) {
+    const inOwnLabel = countInLabel(last.label);
+    if (inOwnLabel !== null) return { row: last.line.row, given: inOwnLabel };
     const text = last.line.cells.join(" ").replaceAll(/(?<=\d),(?=\d{3})/g, "");
     const [given, ...more] = [...new Set((text.match(/\d+/g) ?? []).map(Number))];
     return given === undefined || more.length > 0 ? null : { row: last.line.row, given };

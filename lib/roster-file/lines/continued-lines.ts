@@ -39,6 +39,12 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       if (key.trim() === "") return false;
       return !seen.has(key) || (!whole.has(texts.join("\n")) && countOf(texts) >= most);
     },
+    /** Whether its cells besides amounts and a code are words that the line above has too, as the department of both. */
+    repeats: ({ cells }: NumberedRow, above: NumberedRow): boolean =>
+      cells.every(
+        (cell, at) =>
+          apart.has(at) || codes.includes(at) || cell.trim() === "" || (!isDate(cell) && cell === above.cells[at]),
+      ),
     /** Whether it has any cell besides amounts and a code. */
     hasMore: ({ cells }: NumberedRow): boolean =>
       cells.some(

@@ -1,9 +1,9 @@
-const people = "(?:employees?|people|persons?|workers?|associates?|members?|heads?)";
+const people = "(?:employees?|ees?|emps?|people|persons?|workers?|associates?|members?|heads?)";
 const rows = "(?:records?|rows?|lines?|checks?|items?)";
 
 /** "24 employees", "employees: 24": how many people a label says the file has. */
 const peopleCountPattern = new RegExp(
-  `(?<![\\d.,/])(\\d[\\d,]*) ${people}\\b|\\b${people}(?: (?:paid|listed|reported))? ?[:=]? ?(\\d[\\d,]*)(?![\\d.,/])`,
+  `(?<![\\d.,/])(\\d[\\d,]*) ${people}\\b|\\b${people}(?: (?:paid|listed|reported))? ?[:=(]? ?(\\d[\\d,]*)(?![\\d.,/])`,
   "i",
 );
 const rowCountPattern = new RegExp(`(?<![\\d.,/])\\d[\\d,]* ${rows}\\b`, "i");
@@ -11,7 +11,7 @@ const datePattern = /\d{1,4}[/-]\d{1,2}[/-]\d{2,4}/g;
 
 const wholeNames = "grand|reports?|compan(?:y|ies)|overall|final|file|client|payroll|all|employer";
 const wholeWords = new RegExp(`^(?:${wholeNames}|grandtotals?)$`);
-const totalWords = /^(?:grand)?totals?$|^sums?$/;
+const totalWords = /^(?:(?:grand)?totals?|sums?|tots?|ttls?|all|overall|company)$/;
 /** Words that a total of the whole file has too. */
 const otherWords = new RegExp(
   `^(?:for|of|the|this|in|and|entire|whole|month|period|paid|listed|counts?|${people}|${rows})$`,

@@ -1,6 +1,6 @@
 import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
+import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -39,8 +39,20 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label);
   const isNobody = !hasNumber && !hasName;
+  if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
   return isLabelOfWho && !hasNumber && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+};
+
+/**
+ * Whether a line without a number is a total by what it holds: the sums of the lines above under one word or name. One sum
+ * alone may be a person's, unless the name is that of a group.
+ */
+const judgeSums = ({ hasNumber, names, amounts }: SeenLine, isSum: () => boolean): LineVerdict | null => {
+  const [label, ...more] = names;
+  if (hasNumber || label === undefined || more.length > 0 || label.includes(",")) return null;
+  const sums = amounts.filter((amount) => amount !== null && amount !== 0);
+  return (sums.length > 1 || (sums.length === 1 && isGroupName(label))) && isSum() ? { kind: "TOTAL", label } : null;
 };
 
 /** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
@@ -73,6 +85,8 @@ export const startJudging = (
     if (page !== undefined) return { kind: "PAGE", label: page };
     const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
     if (labeled !== null) return labeled;
+    const sum = hasAmount ? judgeSums(seen, () => sums.equalsAny(seen)) : null;
+    if (sum !== null) return sum;
     return hasNumber || hasAmount ? null : judgeEmpty(seen);
   };
 };

@@ -2,6 +2,7 @@
 export type LineKind =
   | "TOTAL"
   | "COUNT"
+  | "AVERAGE"
   | "HEADER"
   | "PAGE"
   | "GROUP"
@@ -24,15 +25,17 @@ type LineInDoubt =
   | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
-const totalWords = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:()[\]./–—-]|\d)/i;
-const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
+const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
+const sumWords =
+  /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
+const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
 const who =
-  "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
+  "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
 const countWords = new RegExp(
   [
     `\\b${who}[ -]?counts?\\b`,
-    `\\b(?:number|no\\.?|#|count) of ${who}\\b`,
-    `^${who}(?: paid| listed| reported)?\\s*[:=]\\s*\\d[\\d,]*\\W*$`,
+    `(?:\\b(?:number|no\\.?|count)|#) of ${who}\\b`,
+    `^${who}(?: (?:paid|listed|reported)\\s*[:=]?|\\s*[:=])\\s*\\d[\\d,]*\\W*$`,
     `^\\d[\\d,]* ${who}\\b`,
     String.raw`^counts?\s*[:=]`,
     "^counts?$",
@@ -44,9 +47,9 @@ const pageWords =
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
-const possibleTotalPattern = /tot|sum/i;
+const possibleTotalPattern = /tot|sum|ttl|all\b|company/i;
 const possibleCountWords =
-  /count|employee|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
+  /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
 const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text);
 
@@ -58,8 +61,17 @@ export const isTotalLabel = (text: string): boolean =>
 /** Whether a cell says that its line counts people. */
 export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
 
-/** Whether a cell says that its line is a total or a count. */
-export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text);
+/** Whether a cell says that its line holds averages. */
+export const isAverageLabel = (text: string): boolean => /av/i.test(text) && averageWords.test(text);
+
+/** Whether a cell says that its line is a total, a count or an average. */
+export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text);
+
+const groupWords =
+  /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
+
+/** "Dept 100", "Division North": what a heading or a sum of a group is called. */
+export const isGroupName = (text: string): boolean => groupWords.test(text);
 
 /** "Total", "** Sub-total **": nothing else is in the cell. */
 export const isBareTotal = (text: string): boolean => /^\W*(?:(?:sub|grand)\W?)?totals?\W*$/i.test(text);

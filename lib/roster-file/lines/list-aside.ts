@@ -9,6 +9,7 @@ const words: Readonly<
 > = {
   TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
   COUNT: ["counts-row", (labels) => `These lines count people${labels}. They were skipped.`],
+  AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
   HEADER: ["header-again", () => "These lines repeat the header. They were skipped."],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
   GROUP: ["group-lines", (labels) => `These lines are headings of groups${labels}. They were skipped as people.`],

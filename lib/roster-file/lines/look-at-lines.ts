@@ -52,6 +52,8 @@ export type SeenLine = {
   readonly line: NumberedRow;
   /** The cells with more than blanks. */
   readonly filled: readonly string[];
+  /** The cells of its name that are filled. */
+  readonly names: readonly string[];
   /** All cells that say who it is, and the earning code. */
   readonly who: string;
   readonly code: string;
@@ -102,6 +104,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
+      names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
       who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
       code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
       amounts: values.map((value) => (value === undefined ? 0 : value)),

@@ -68,7 +68,8 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
     const { line, code } = seen;
     const goesOn = above !== null && continuing.continues(line);
     const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
-    if (isSum && !continuing.hasMore(line) && !(goesOn && code !== "")) {
+    const isOfGroup = above !== null && continuing.repeats(line, above.line);
+    if (isSum && (!continuing.hasMore(line) || isOfGroup) && !(goesOn && code !== "")) {
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });

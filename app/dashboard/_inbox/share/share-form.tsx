@@ -75,7 +75,9 @@ export const ShareForm = ({ thread, act }: Props) => {
   // Share may be pressed before the search has answered.
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
-    if (isAsked && !isSearching) shareAsked();
+    if (!isAsked || isSearching) return;
+    const soon = setTimeout(shareAsked);
+    return () => clearTimeout(soon);
   }, [isAsked, isSearching]);
 
   return (

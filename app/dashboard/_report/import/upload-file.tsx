@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { type Progress, sendFile } from "#lib/imports/upload-file.ts";
+import { type Progress, sendFile } from "#lib/imports/send-file.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Progress } from "#lib/imports/upload-file.ts";
+import type { Progress } from "#lib/imports/send-file.ts";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./upload-file.module.css";
 

@@ -5,7 +5,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 
 /** What an employer reported, for the member to compare. Straight time is shown even when it is none. */
 export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberWords }) => {
-  const { memberPageTexts: texts, formatUnitsInWords, lineStateText, statusInWords } = words;
+  const { memberPageTexts: texts, formatUnitsInWords, wholeStateText, statusInWords } = words;
   const kinds = unitCells.filter((cell) => cell === "unitsST" || line[cell] !== 0);
   return (
     <>
@@ -20,7 +20,7 @@ export const ReportedFacts = ({ line, words }: { line: MemberLine; words: Member
             name: texts.unitKinds[cell],
             text: formatUnitsInWords(line[cell], line.unitType),
           })),
-          { key: "state", name: texts.state, text: lineStateText(line) },
+          { key: "state", name: texts.state, text: wholeStateText(line) },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Result } from "../contract/result.ts";
 import { client, clientFor } from "../http/browser/client.ts";
 import type { Upload } from "./schema.ts";
-import { type Progress, sendFile } from "./upload-file.ts";
+import { type Progress, sendFile } from "./send-file.ts";
 import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
 
 const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
