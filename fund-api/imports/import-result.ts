@@ -15,11 +15,11 @@ import { findReport } from "./record/import-view.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
 /** The result of a row, in a word. */
-type RowResult = "added" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
+type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
 
 /** The result of a row without findings, by the state of its file. */
 const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
-  APPLIED: "added",
+  APPLIED: "taken",
   READ: "ready to add",
   NEEDS_MAPPING: "not read yet",
   REFUSED: "not added",
@@ -41,7 +41,7 @@ const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult 
   if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
   if (has("ERROR")) return "to correct";
-  return has("WARNING") && (good === "added" || good === "ready to add") ? "to review" : good;
+  return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
 };
 
 /** The header of a file, in one line, and the other lines in their order. */
