@@ -1,4 +1,5 @@
 import type { Import } from "#lib/imports/schema.ts";
+import { guessStatusCode } from "#lib/reporting/cells/status-codes.ts";
 import type { CodeField } from "#lib/roster-file/columns/mapping.ts";
 
 /** A code in the file and what it means; "" until the clerk chooses. */
@@ -10,8 +11,13 @@ export type Code = {
   readonly rows: number | null;
 };
 
-/** The codes to ask about: unknown ones first, then the ones in the saved mapping. */
+/** The codes to ask about, with what a word for a status means: unknown ones first, then the ones in the saved mapping. */
 export const codesOf = ({ codes, mapping }: Pick<Import, "codes" | "mapping">): Code[] => [
-  ...codes.map(({ field, value, rows }) => ({ field, from: value, to: "", rows })),
+  ...codes.map(({ field, value, rows }) => ({
+    field,
+    from: value,
+    to: (field === "status_code" && guessStatusCode(value)) || "",
+    rows,
+  })),
   ...(mapping?.values ?? []).map(({ field, from, to }) => ({ field, from, to, rows: null })),
 ];

@@ -79,3 +79,35 @@ it("leaves all open columns aside in one press that lists them, and each can sti
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(sent.map(({ ignored }) => ignored)).toEqual([[6, 8]]);
 });
+
+it("proposes the code of a status by its name, and asks for the others before it reads the file", async () => {
+  let sent: unknown;
+  const save = async (body: unknown): Promise<undefined> => void (sent = body);
+  const codes = ["Active", "Leave"].map((value) => ({ field: "status_code", value, rows: 2 }));
+  const columns = [
+    ...(view.mapping?.columns ?? []).map((field) => (field === "agreement_code" ? null : field)),
+    "status_code",
+  ];
+  const own = { ...view, codes, mapping: { ...view.mapping, columns, constants: { agreement_code: "JC710A" } } };
+  render(
+    <MappingForm
+      view={own as MappedFile}
+      save={save}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
+  const choiceOf = (code: string) => screen.getByRole("combobox", { name: new RegExp(`Status.* ${code} means`, "i") });
+  expect((choiceOf("Active") as HTMLSelectElement).value).toBe("ACT");
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.statusCodesOpen(["Leave"]));
+  expect(document.activeElement).toBe(choiceOf("Leave"));
+  await userEvent.selectOptions(choiceOf("Leave"), "LAU");
+  await press();
+  expect(sent).toMatchObject({
+    values: [
+      { field: "status_code", from: "Active", to: "ACT" },
+      { field: "status_code", from: "Leave", to: "LAU" },
+    ],
+  });
+});

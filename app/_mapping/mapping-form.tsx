@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
+import { type ReactNode, useId, useRef, useState, type SyntheticEvent } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { CarriedChoice } from "./carried-choice.tsx";
@@ -64,6 +64,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
+  const codeTable = useRef<HTMLDivElement>(null);
   const units = choices.agreementCodes.map(asCode);
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
     agreement_code: unitMeanings ?? units,
@@ -99,10 +100,10 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     event.preventDefault();
     if (isPending) return;
     const mapping = toMapping();
-    // A report has no line in an unknown bargaining unit: the whole file would be refused for it.
-    const openUnits = columns.includes("agreement_code")
-      ? codes.filter(({ field, to, rows }) => field === "agreement_code" && to === "" && rows !== null)
-      : [];
+    // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
+    const listOpen = (kind: CodeField): readonly Code[] =>
+      columns.includes(kind) ? codes.filter(({ field, to, rows }) => field === kind && to === "" && rows !== null) : [];
+    const [openUnits, openStatuses] = [listOpen("agreement_code"), listOpen("status_code")];
     const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
     const gaps = [
       ...(isOtherTable ? [importTexts.tableOpen] : []),
@@ -113,9 +114,14 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       ),
       ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
       ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))] : []),
+      ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses.map(({ from }) => from))] : []),
       ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
     ];
     setProblems(gaps);
+    if (openUnits.length + openStatuses.length > 0) {
+      const selects = [...(codeTable.current?.querySelectorAll("select") ?? [])];
+      selects.find(({ value }) => value === "")?.focus();
+    }
     if (gaps.length === 0) await send(mapping);
   };
 
@@ -142,7 +148,11 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
       {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}
-      {codes.length > 0 && <CodeTable codes={codes} options={optionsOf} onChange={setCodes} />}
+      {codes.length > 0 && (
+        <div ref={codeTable}>
+          <CodeTable codes={codes} options={optionsOf} onChange={setCodes} />
+        </div>
+      )}
       <div className={styles.constants}>
         {asksUnit && (
           <Choice

@@ -15,7 +15,16 @@ import { findReport } from "./record/import-view.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
 /** The result of a row, in a word. */
-type RowResult = "taken" | "to correct" | "to review" | "not accepted" | "skipped";
+type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
+
+/** The result of a row without findings, by the state of its file. */
+const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
+  APPLIED: "taken",
+  READ: "ready to add",
+  NEEDS_MAPPING: "not read yet",
+  REFUSED: "not added",
+  UNREADABLE: "not added",
+};
 
 const asideRules = new Set([
   "totals-row",
@@ -28,12 +37,11 @@ const asideRules = new Set([
   "codes-ignored",
 ]);
 
-const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult => {
+const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {
   if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
   if (has("ERROR")) return "to correct";
-  if (!isTaken) return "not accepted";
-  return has("WARNING") ? "to review" : "taken";
+  return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
 };
 
 /** The header of a file, in one line, and the other lines in their order. */
@@ -66,11 +74,13 @@ const toCsv = (
   };
   // Where the file as a whole was turned down, a row of which nothing else is said says that.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
+  const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
+  const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
   const rows = body.map((row) => {
     const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
     const said = own.length > 0 ? own : ofFile;
     const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, chosen[place] ?? null]));
-    const result = row.row < header.row ? "skipped" : resultOf(own, record.state === "APPLIED");
+    const result = row.row < header.row ? "skipped" : resultOf(own, good);
     return line(cells, [result, said.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));

@@ -224,11 +224,11 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         message: expect.stringContaining("3 of the 4 rows are."),
       }),
     );
-    expect((await resultOf(sent)).map((row) => /,(to correct|not accepted|result),/.exec(row)?.[1])).toEqual([
+    expect((await resultOf(sent)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
       "result",
-      "not accepted",
-      "not accepted",
-      "not accepted",
+      "not added",
+      "not added",
+      "not added",
       "to correct",
     ]);
   });
@@ -311,7 +311,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
     const cut = shifted.slice(0, -2).join("\r\n");
     const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
-    expect((await resultOf(footless)).at(-1)).toMatch(/,not accepted,.*no T line/);
+    expect((await resultOf(footless)).at(-1)).toMatch(/,not added,.*no T line/);
   });
 
   it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {

@@ -98,7 +98,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(first.id).not.toBe(applied.id);
   });
 
-  it("keeps the payroll numbers of people to whom a file gives the same one, and names them", async () => {
+  it("keeps the payroll numbers of people who share a new one in the file, and names them", async () => {
     await putIn(roster, await send({ ...alvarez, payroll_no: "776" }, { ...bianchi, payroll_no: "778" }));
     const sent = await send({ ...alvarez, payroll_no: "200100" }, { ...bianchi, payroll_no: "0200100" });
     expect(sent.findings).toContainEqual(

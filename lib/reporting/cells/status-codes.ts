@@ -56,6 +56,22 @@ export const statusCodes: readonly StatusCode[] = [
   status("TRN", "Moved to another bargaining unit", ended, "date of the move"),
 ];
 
+/** What payroll programs call a status, where it can mean one code only: a layoff or a leave may be owed or not. */
+const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
+  ["ACT", /^(?:a|active|actv|employed|working|current)$/],
+  ["RET", /^(?:retired|retiree|retirement)$/],
+  ["QUT", /^(?:quit|resigned|resignation|voluntary termination)$/],
+  ["DIS", /^(?:discharged|dismissed|fired)$/],
+  ["DEC", /^(?:deceased|died|death)$/],
+];
+
+/** The code that a word of a payroll program means; null where it is none of its names, or may mean several. */
+export const guessStatusCode = (typed: string): string | null => {
+  const words = typed.trim().toLowerCase();
+  const named = statusCodes.find(({ name }) => name.toLowerCase() === words);
+  return named?.code ?? payrollWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+};
+
 const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));
 
 /** Moved to another bargaining unit: the only code with a target unit. */

@@ -114,7 +114,7 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds numbers beside names. We read the numbers as a column of its own: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**
