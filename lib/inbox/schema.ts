@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { toOneLine } from "../rules/one-line.ts";
+import { toOneLine } from "../format/without-accents.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthStepStates } from "./month-report/step-states.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";

@@ -1,5 +1,5 @@
 import { formatCount } from "../../format/count.ts";
-import { toOneLine } from "../../rules/one-line.ts";
+import { toOneLine } from "../../format/without-accents.ts";
 
 const longestShown = 40;
 
