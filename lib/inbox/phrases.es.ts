@@ -32,6 +32,7 @@ export const phrases: Phrases = {
   "a GIF image": "una imagen GIF",
   "a WebP image": "una imagen WebP",
   "a HEIC image": "una imagen HEIC",
+  "a workbook with other files in it": "un libro de Excel con otros archivos dentro",
   "a TIFF image": "una imagen TIFF",
   "a program": "un programa",
   "a script": "un archivo de instrucciones",

@@ -82,6 +82,21 @@ it("asks what the bargaining units of a file count, and takes the column of each
   ]);
 });
 
+it("takes the only units of a row whose bargaining unit only the fund knows", async () => {
+  const lines = [
+    "Name,SSN,Hours,Weeks,Gross",
+    '"Cho, Min",900-01-0003,,4,4000.00',
+    '"Diaz, Ana",900-01-0004,150.5,,3500.00',
+  ];
+  const checked = await accept(
+    lines,
+    { constants: { agreement_code: "*" } },
+    { answers: { ...june, unitType: "HOUR" } },
+  );
+  expect(checked.rows.map(({ cells }) => cells.unitsST)).toEqual(["4.00", "150.50"]);
+  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+});
+
 it("reads words of units by what the only unit counts", async () => {
   const days = [header, ...people, '"Ek, Bo",900-01-0005,20 days,0.00,100.00'];
   const rulesFor = async (unitType: "DAY" | "HOUR") =>

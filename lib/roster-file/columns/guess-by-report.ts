@@ -69,6 +69,24 @@ const guessTexts = (
     take("employee", (own, at) => isUnnamed(at) && own.every((value) => isText(value) && value.includes(" ")));
 };
 
+/** The column of the report's payroll numbers, where no name says which it is; new people have others. */
+const guessPayrollNumbers = (
+  guesses: ColumnGuess[],
+  values: readonly (readonly string[])[],
+  people: readonly PersonNumbers[],
+): void => {
+  if (guesses.some((guess) => guess?.field === "payroll_no")) return;
+  const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
+  const known = new Set(people.map(({ payrollNo }) => withoutZeros(payrollNo)).filter(Boolean));
+  const place = guesses.findIndex((guess, at) => {
+    const own = values[at] ?? [];
+    if (guess !== null || own.some((value) => /[.,:$]/.test(value))) return false;
+    const found = own.map(withoutZeros).filter((value) => known.has(value));
+    return found.length * 10 >= own.length * 9 && new Set(found).size >= fewest;
+  });
+  if (place !== -1) guesses[place] = { field: "payroll_no", why: "Its values are the report’s payroll numbers." };
+};
+
 /**
  * Adds guesses where headers say nothing: by the shape of the values, and by the report's numbers: a column that is
  * near them for most people holds the same.
@@ -81,6 +99,7 @@ export const guessByReport = (
 ): ColumnGuess[] => {
   const all = [...guesses];
   guessTexts(all, values, laid.header.cells);
+  guessPayrollNumbers(all, values, people);
   const pairs = pairLines(laid, all, people);
   const kinds = [
     { field: "units_st", given: straightTimeFields, before: ({ units }: PersonNumbers) => units, what: "units" },

@@ -1,3 +1,6 @@
+import { readExport } from "../reading/test-export.ts";
+import type { PersonNumbers } from "./guess-by-report.ts";
+import { judgeColumn } from "./unused-columns.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "./mapping.ts";
 
@@ -160,5 +163,77 @@ describe("what its values say goes before the words of a header", () => {
 
   it("and a core name counts whatever is in it", () => {
     expect(guess([["payroll_no"], ["900-01-0001"]])).toEqual(["payroll_no"]);
+  });
+});
+
+describe("in an export", () => {
+  const people = [1, 2, 3, 4].map((n) => ({
+    name: `"Abara${n}, Ana"`,
+    ssn: `900-01-000${n}`,
+    no: `1049${n}`,
+    last4: `${n}91`,
+  }));
+  const fieldsOf = (
+    header: readonly string[],
+    line: (one: (typeof people)[number]) => string,
+    numbers: PersonNumbers[] = [],
+  ) => readExport([...header, ...people.map(line)], {}, numbers).mapping.columns;
+
+  it("takes month to date as the month's, and asks where another column may be it too", () => {
+    const columns = fieldsOf(["Name,SSN,Reg Hours,Reg Hours MTD,OT Hours MTD,Gross MTD,Gross YTD"], (one) =>
+      [one.name, one.ssn, "80.00", "160.00", "4.00", "5000.00", "60000.00"].join(","),
+    );
+    expect(columns).toEqual(["employee", "ssn", null, null, "units_ot", "gross_wages", null]);
+    expect(judgeColumn("Reg Hours MTD", ["160.00"])).toEqual({ look: "HOURS", notOfUse: "" });
+  });
+
+  it("reads OT1.5 as overtime and OT2.0 as double time", () => {
+    const columns = fieldsOf(
+      ["Name,SSN,Reg Hours,OT1.5 Hours,OT2.0 Hours"],
+      (one) => `${one.name},${one.ssn},160,8.00,2.00`,
+    );
+    expect(columns).toEqual(["employee", "ssn", "units_st", "units_ot", "units_dt"]);
+  });
+
+  it("finds the report's payroll numbers in a column without a name", () => {
+    const numbers = people.map(({ no }) => ({ ssnLast4: "", lastName: "", payrollNo: no, units: 160, wages: 0 }));
+    const columns = fieldsOf(["Name,,Reg Hours,OT Hours"], (one) => `${one.name},${one.no},160.00,8.00`, numbers);
+    expect(columns).toEqual(["employee", "payroll_no", "units_st", "units_ot"]);
+  });
+
+  it("joins labels over groups of columns of the same names, the total too", () => {
+    const header = [
+      ",,Regular,,Overtime,,Double Time,,Total,",
+      "Name,SSN,Hours,Amount,Hours,Amount,Hours,Amount,Hours,Amount",
+    ];
+    const line = (one: (typeof people)[number]) => `${one.name},${one.ssn},160,4800.00,4,180.00,1,60.00,165,5040.00`;
+    const { columns, mapping } = readExport([...header, ...people.map(line)]);
+    expect(columns.map(({ name }) => name).slice(2, 10)).toEqual(
+      ["Regular", "Overtime", "Double Time", "Total"].flatMap((name) => [`${name} Hours`, `${name} Amount`]),
+    );
+    expect(mapping.columns).toEqual([
+      "employee",
+      "ssn",
+      "units_st",
+      null,
+      "units_ot",
+      null,
+      "units_dt",
+      null,
+      null,
+      "gross_wages",
+    ]);
+    expect(fieldsOf(header.slice(1), line).filter((field) => field === "gross_wages")).toEqual([]);
+  });
+
+  it("gives last 4 digits back the zeros that a spreadsheet took, and says so", () => {
+    const lines = ["Name,Last 4 SSN,Emp #,Reg Hours", '"Cho, Min",1203,10491,160', '"Diaz, Ana",491,10492,150'];
+    const { rows, messages } = readExport(lines);
+    expect(rows.map(({ ssn, ssnLast4 }) => [ssn, ssnLast4])).toEqual([
+      ["", "1203"],
+      ["", "0491"],
+    ]);
+    expect(messages.join("\n")).toContain("lost their zeros");
+    expect(readExport([...lines, '"Eve, Ana",900-01-0005,10493,150']).rows[1]?.ssn).toBe("491");
   });
 });

@@ -128,6 +128,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
   };
+  const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
   const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
@@ -142,7 +143,8 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
       return (
         isNamed &&
-        (field !== "gross_wages" || isPlainWages(words[at] ?? "")) &&
+        // Of several columns with one name, none is surely of all wages.
+        (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
         fits(field, seen?.values[at], words[at]) &&
         (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
       );

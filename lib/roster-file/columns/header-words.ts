@@ -5,6 +5,8 @@ export const toHeaderWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
+    .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
+    .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
@@ -46,7 +48,7 @@ export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.s
 const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
-const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
+const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(

@@ -33,10 +33,14 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
   return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
-/** Makes the row that a mapping means of the row that its columns gave; asks what all rows share once. */
+/**
+ * Makes the row that a mapping means of the row that its columns gave; asks what all rows share once.
+ * @param hasLostZeros the Social Security numbers are last 4 digits, some without their leading zeros
+ */
 export const createRowMapper = (
   { columns, values, constants, nameForm }: Mapping,
   target: ImportTarget,
+  hasLostZeros = false,
 ): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
@@ -56,7 +60,7 @@ export const createRowMapper = (
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
     return {
       ...row,
-      ...splitSsn(row.ssn),
+      ...splitSsn(hasLostZeros && row.ssn !== "" ? row.ssn.trim().padStart(4, "0") : row.ssn),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(agreement).toUpperCase(),

@@ -12,7 +12,7 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
-import { createRosterRowReader } from "../table.ts";
+import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -26,6 +26,7 @@ import {
   type markOf,
 } from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
+import { areLastDigits, hasLostZeros } from "../identity/ssn-shapes.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -114,6 +115,8 @@ type MappedTable = {
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
   readonly codePlace: number;
+  /** Rows whose last 4 digits lost their leading zeros. */
+  readonly withoutZeros: readonly number[];
   /** Findings on rows whose earning code is ignored. */
   readonly ignored: readonly FileFinding[];
 };
@@ -121,10 +124,10 @@ type MappedTable = {
 const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ mapping, target, single }: MappedTable) => {
+const createPersonReader = ({ mapping, target, single, withoutZeros }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
   const read = createRosterRowReader(columns);
-  const map = createRowMapper(mapping, target);
+  const map = createRowMapper(mapping, target, withoutZeros.length > 0);
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   return (row: number, cells: readonly string[]): RosterRow => {
@@ -199,6 +202,9 @@ export const readMapped = (
   const { header } = laid;
   const { people } = given.sorted;
   const [codePlace = -1] = given.places.get("pay_code") ?? [];
+  const ssnPlace = mapping.columns.indexOf("ssn");
+  const ssnOf = ({ cells }: NumberedRow): string => cells[ssnPlace] ?? "";
+  const withoutZeros = areLastDigits(people.map(ssnOf)) ? people.filter((line) => hasLostZeros(ssnOf(line))) : [];
   const mapped: MappedTable = {
     ...given,
     laid,
@@ -208,6 +214,7 @@ export const readMapped = (
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
     codePlace,
+    withoutZeros: withoutZeros.map(({ row }) => row),
     ignored: listIgnored(people, codePlace, mapping),
   };
   const counted = countRows(mapped);
@@ -232,6 +239,12 @@ export const readMapped = (
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
+    ...toFindings(
+      "zeros-lost",
+      "INFO",
+      mapped.withoutZeros,
+      "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.",
+    ),
     ...listBroken(mapped, added),
     ...listSize(laid, people.length),
   ];

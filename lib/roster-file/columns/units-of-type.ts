@@ -1,7 +1,7 @@
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
-import type { ImportTarget } from "./mapping.ts";
+import { type ImportTarget, ownUnit } from "./mapping.ts";
 
 const words: Readonly<Record<UnitType, string>> = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" };
 
@@ -26,8 +26,12 @@ export const takeUnitsOfType = (
     const { unitsByType, ...rest } = row;
     const type = typeOf?.[row.agreementCode];
     if (unitsByType === undefined || type === undefined) return row;
-    const own = unitsByType[type];
-    const others = unitTypes.filter((other) => other !== type && !isZero(unitsByType[other]));
+    const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
+    const [only, ...more] = given;
+    // Whose unit isn't known here may count what the row gives.
+    const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
+    const own = unitsByType[isOfOwn ? only : type];
+    const others = isOfOwn ? [] : given.filter((each) => each !== type);
     if (isZero(own) && others.length > 0) {
       const key = `${row.agreementCode} counts ${words[type]}, and these rows give ${others.map((other) => words[other]).join(" and ")} only`;
       missing.set(key, [...(missing.get(key) ?? []), row.row]);

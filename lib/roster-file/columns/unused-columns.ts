@@ -49,7 +49,7 @@ const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(not
 
 const reasons: readonly Reason[] = [
   {
-    words: /\b(?:ytd|year to date|qtd|mtd)\b/,
+    words: /\b(?:ytd|year to date|qtd)\b/,
     why: "Looks like a sum since the beginning of the year.",
     ofUnits: true,
     ofPay: true,

@@ -17,6 +17,16 @@ export const mayBeWholeSsn = (text: string): boolean => isWholeSsn(text) || /^\d
 /** "***-**-1234", "xxxxx1234", "1234", with stars or letters X: the last 4 digits of a Social Security number. */
 const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
 
+const lostZerosPattern = /^\d{1,3}$/;
+
+/** Last 4 digits that lost their leading zeros in a spreadsheet: "491". */
+export const hasLostZeros = (text: string): boolean => lostZerosPattern.test(text.trim());
+
+/** Whether a column holds last 4 digits and nothing else, whole or without their leading zeros. */
+export const areLastDigits = (cells: readonly string[]): boolean =>
+  cells.some((cell) => lastDigitsPattern.test(cell.trim())) &&
+  cells.every((cell) => cell.trim() === "" || lastDigitsPattern.test(cell.trim()) || hasLostZeros(cell));
+
 /** A Social Security number in a file: whole, or its last 4 digits where the rest is masked. */
 export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
   const [, last4] = lastDigitsPattern.exec(typed.trim()) ?? [];

@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
@@ -71,7 +71,11 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   // One text below a header is the heading of a group.
   if (names.length < (isAbove ? 1 : 2)) return false;
   const isOther = (name: string): boolean =>
-    isValue(name) || /:|^\(\d/.test(name) || isTotalLabel(name) || isCountLabel(name);
+    isValue(name) ||
+    /:|^\(\d/.test(name) ||
+    // A label over columns may be "Total" beside others.
+    (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||
+    isCountLabel(name);
   if (names.some(isOther)) return false;
   // A title is in the first cell alone; a label over columns is further to the right, or not alone.
   const [first = ""] = names;
