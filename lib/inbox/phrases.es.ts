@@ -28,7 +28,6 @@ export const phrases: Phrases = {
   "another Office file (such as DOCX)": "otro tipo de archivo de Office (como DOCX)",
   "a damaged workbook": "un libro de Excel dañado",
   "a web page, a drawing, or a script": "una página web, un dibujo o un programa",
-  "a workbook with other files in it": "un libro de Excel con otros archivos adentro",
   "a GIF image": "una imagen GIF",
   "a WebP image": "una imagen WebP",
   "a HEIC image": "una imagen HEIC",
