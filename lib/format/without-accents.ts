@@ -1,2 +1,6 @@
 /** A text to compare with another: in lower case, without accents ("Núñez" → "nunez"). */
 export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** A text that others typed, as one line whose direction turns nothing beside it: without control characters. */
+export const toOneLine = (typed: string): string =>
+  typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/\p{Bidi_Control}/gu, "");

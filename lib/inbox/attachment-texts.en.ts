@@ -1,4 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
+import { toOneLine } from "../format/without-accents.ts";
 import { countOf } from "../format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";
@@ -13,16 +14,16 @@ export const attachmentText = ({ name, kind, bytes }: Pick<Attachment, "name" | 
 /** Why a file is not attached: what it means, and what to do. */
 export const attachmentRefusals = {
   empty: (name: string): string =>
-    `${name} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
+    `${toOneLine(name)} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
   tooLarge: (name: string, bytes: number): string =>
-    `${name} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
+    `${toOneLine(name)} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
   /** @param what "a web page", "an old Excel workbook (XLS)"; null when it is none of the kinds we know */
   wrongKind: (name: string, what: string | null): string =>
-    `${name} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
+    `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   tooMany: (name: string): string =>
-    `A message takes ${mostAttachments} files, so ${name} wasn’t attached. Remove another file, or send this one in a second message.`,
+    `A message takes ${mostAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
   perDay: (name: string, hours: number): string =>
-    `${name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
+    `${toOneLine(name)} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
   gone: "A file of your message is no longer here: files that aren’t sent are kept for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
   toContact:
     "Your reply goes out as a plain email, which can’t have files. It wasn’t sent, and your text is still here. Remove the files and send it again.",
@@ -37,16 +38,16 @@ export const attachmentTexts = {
   reportHint: "For example your pay stub. Your employer gets these files, too, when the fund shares your report.",
   chosen: "Files of this message",
   refusedTitle: "Some files weren’t attached",
-  attached: (name: string): string => `${name} is attached.`,
-  renamed: (chosen: string, name: string): string => `${chosen} is attached as ${name}.`,
-  removed: (name: string): string => `${name} was removed.`,
+  attached: (name: string): string => `${toOneLine(name)} is attached.`,
+  renamed: (chosen: string, name: string): string => `${toOneLine(chosen)} is attached as ${toOneLine(name)}.`,
+  removed: (name: string): string => `${toOneLine(name)} was removed.`,
   remove: "Remove",
-  removeFile: (name: string): string => `Remove ${name}`,
-  uploading: (name: string): string => `Uploading ${name}`,
+  removeFile: (name: string): string => `Remove ${toOneLine(name)}`,
+  uploading: (name: string): string => `Uploading ${toOneLine(name)}`,
   waiting: "Waiting",
   progress: (sent: number, bytes: number): string => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% uploaded`,
-  lost: (name: string, reason: string): string => `${name} wasn’t attached. ${reason} Choose it again.`,
+  lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
   stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then press Send.",
   gone: (names: readonly string[]): string =>
-    `Your message wasn’t sent, because we no longer have ${names.join(", ")}: files that aren’t sent are kept for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without.`,
+    `Your message wasn’t sent, because we no longer have ${names.map(toOneLine).join(", ")}: files that aren’t sent are kept for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without.`,
 } as const;

@@ -1,4 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
+import { toOneLine } from "../format/without-accents.ts";
 import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
@@ -11,15 +12,16 @@ export const { attachmentText } = en;
 
 /** Why a file is not attached: what it means, and what to do. */
 export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
-  empty: (name) => `${name} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.`,
+  empty: (name) =>
+    `${toOneLine(name)} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.`,
   tooLarge: (name, bytes) =>
-    `${name} pesa ${formatFileSize(bytes)}, y el límite es ${limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.`,
+    `${toOneLine(name)} pesa ${formatFileSize(bytes)}, y el límite es ${limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.`,
   wrongKind: (name, what) =>
-    `${name} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
+    `${toOneLine(name)} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
   tooMany: (name) =>
-    `Un mensaje puede llevar ${mostAttachments} archivos, así que ${name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
+    `Un mensaje puede llevar ${mostAttachments} archivos, así que ${toOneLine(name)} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
   perDay: (name, hours) =>
-    `${name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${countOf(hours, "hora", "horas")}, o llámenos.`,
+    `${toOneLine(name)} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${countOf(hours, "hora", "horas")}, o llámenos.`,
   gone: "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
   toContact:
     "Su respuesta sale en un correo sin protección, que no puede llevar archivos. No se envió, y su texto sigue aquí. Quite los archivos y envíela otra vez.",
@@ -35,17 +37,17 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
     "Por ejemplo, su talón de pago. Su empleador también recibe estos archivos si el fondo comparte su aviso.",
   chosen: "Archivos de este mensaje",
   refusedTitle: "Algunos archivos no se adjuntaron",
-  attached: (name) => `${name} está adjunto.`,
-  renamed: (chosen, name) => `${chosen} está adjunto con el nombre ${name}.`,
-  removed: (name) => `${name} se quitó.`,
+  attached: (name) => `${toOneLine(name)} está adjunto.`,
+  renamed: (chosen, name) => `${toOneLine(chosen)} está adjunto con el nombre ${toOneLine(name)}.`,
+  removed: (name) => `${toOneLine(name)} se quitó.`,
   remove: "Quitar",
-  removeFile: (name) => `Quitar ${name}`,
-  uploading: (name) => `Subiendo ${name}`,
+  removeFile: (name) => `Quitar ${toOneLine(name)}`,
+  uploading: (name) => `Subiendo ${toOneLine(name)}`,
   waiting: "En espera",
   progress: (sent, bytes) => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% subido`,
-  lost: (name, reason) => `${name} no se adjuntó. ${reason} Elíjalo otra vez.`,
+  lost: (name, reason) => `${toOneLine(name)} no se adjuntó. ${reason} Elíjalo otra vez.`,
   stillUploading:
     "Sus archivos todavía se están subiendo. Espere hasta que estén adjuntos, o quítelos, y después presione “Enviar”.",
   gone: (names) =>
-    `Su mensaje no se envió, porque ya no tenemos ${names.join(", ")}: los archivos que no se envían se guardan un día. Su texto sigue aquí. Elija ${names.length === 1 ? "el archivo" : "los archivos"} otra vez, o envíe el mensaje sin ${names.length === 1 ? "él" : "ellos"}.`,
+    `Su mensaje no se envió, porque ya no tenemos ${names.map(toOneLine).join(", ")}: los archivos que no se envían se guardan un día. Su texto sigue aquí. Elija ${names.length === 1 ? "el archivo" : "los archivos"} otra vez, o envíe el mensaje sin ${names.length === 1 ? "él" : "ellos"}.`,
 };

@@ -9,10 +9,11 @@ const leastCounted = 100;
 /**
  * How long the text of a field may be. A text that is too long is never cut: the field says so, and its form is not
  * sent. Both texts are in English.
- * @param value of a field whose text can change without being typed
+ * @param value of a field that React controls, whose text can change without being typed
  */
 export const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
-  const [length, setLength] = useState(0);
+  const [measured, setLength] = useState(0);
+  const length = typeof value === "string" ? value.length : measured;
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (most === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
@@ -34,7 +35,7 @@ export const useLimit = (fieldId: string, most: number | undefined, value: unkno
       field.removeEventListener("input", measure);
       form?.removeEventListener("submit", hold, true);
     };
-  }, [fieldId, most, value]);
+  }, [fieldId, most]);
   if (most === undefined) return {};
   if (length > most) return { tooLong: contactTexts.longText(length, most) };
   return most >= leastCounted && length > most * near ? { count: contactTexts.lengthOf(length, most) } : {};

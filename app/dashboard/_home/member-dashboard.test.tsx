@@ -110,7 +110,7 @@ describe("the dashboard of a plan member", () => {
     open({ ...both, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
     const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
     card.getByText("Lakeside Freight corrected May 2026 to 2 weeks on 07/09/2026; the fund hasn’t decided yet.");
-    card.getByText(memberTexts.waitingCounts);
+    expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
   });
 
   it("shows a member of one fund nothing of the other", () => {

@@ -1,4 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
+import { startThreadBodySchema } from "#lib/inbox/schema.ts";
+import * as en from "#lib/inbox/attachment-texts.en.ts";
+import * as es from "#lib/inbox/attachment-texts.es.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { maxAttachmentBytes } from "#lib/inbox/attachment-rules.ts";
@@ -80,6 +83,30 @@ it("says why a file is refused, and keeps what was typed and the good files", as
   expect(screen.getByRole("alert").textContent).toContain("lost.pdf wasn’t attached.");
   expect(listed()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
+});
+
+it("shows no name whose characters turn the words beside it", () => {
+  const name = "\u202Efdp.stub\u0007.pdf";
+  const said = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
+    refusals.empty(name),
+    refusals.tooLarge(name, 11_000_000),
+    refusals.wrongKind(name, null),
+    refusals.tooMany(name),
+    refusals.perDay(name, 2),
+    texts.attached(name),
+    texts.renamed(name, name),
+    texts.removed(name),
+    texts.removeFile(name),
+    texts.uploading(name),
+    texts.lost(name, ""),
+    texts.gone([name]),
+  ]);
+  expect(said.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual([]);
+});
+
+it("takes no subject whose characters turn the words beside it", () => {
+  const body = { subject: "\u202Edrac ym\n", text: "Where is it?", about: "GENERAL", aboutId: null };
+  expect(startThreadBodySchema.parse(body).subject).toBe("drac ym");
 });
 
 it("doesn't upload what is empty, too large, or one too many", async () => {

@@ -32,9 +32,11 @@ afterEach(cleanup);
 describe("the list of reported lines", () => {
   it("says what the employer corrected while the fund hasn't decided on it", () => {
     open([{ ...line, waiting: { units: 0, statusCode: "IHU", statusText: "Insufficient hours", on: "2026-07-09" } }]);
-    screen.getByText(
-      "Your employer corrected this month to 0 weeks, Insufficient hours on 07/09/2026; the fund hasn’t decided yet.",
-    );
+    expect(
+      screen.getByText(
+        "Your employer corrected this month to 0 weeks, Insufficient hours on 07/09/2026; the fund hasn’t decided yet.",
+      ),
+    ).toBeTruthy();
   });
 
   it("says status, units and state in words, and how the contribution was calculated", () => {

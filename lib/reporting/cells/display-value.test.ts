@@ -9,6 +9,7 @@ describe("a value as a finding shows it", () => {
     ["1000001-0001", "1000001-0001"],
     ["1234567890", "1234567890"],
     ["two\n lines ", "two lines"],
+    ["\u202Eturned\u2066 \u0007bell", "turned bell"],
     ["x".repeat(41), `${"x".repeat(40)}…`],
   ])("%j is %j", (typed, shown) => expect(toDisplayValue(typed)).toBe(shown));
 

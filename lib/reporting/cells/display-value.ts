@@ -1,4 +1,6 @@
 import { formatCount } from "../../format/count.ts";
+import { toOneLine } from "../../format/without-accents.ts";
+
 const longestShown = 40;
 
 /** Nine digits standing alone, with or without the dashes of a Social Security number. */
@@ -11,7 +13,7 @@ export const maskSsn = (text: string): string =>
 
 /** A value as a finding may show it: cut to a readable length, and of a Social Security number the last 4 only. */
 export const toDisplayValue = (typed: string): string => {
-  const text = maskSsn(typed).replaceAll(/\s+/g, " ").trim();
+  const text = toOneLine(maskSsn(typed)).replaceAll(/\s+/g, " ").trim();
   // The cut must not leave half of a letter that takes two: no database and no JSON holds one.
   return text.length > longestShown ? `${text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 };
