@@ -90,7 +90,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<DatedSheet[] | WorkbookR
   };
   try {
     const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets });
-    return all.map((sheet) => ({ ...sheet, dateSystem }));
+    return all.map((sheet) => Object.assign(sheet, { dateSystem }));
   } catch {
     // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
     return listed > maxSheets ? tooManySheets : workbookDamaged;
