@@ -40,6 +40,19 @@ const names =
   /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
 const spoken = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
+/** Every Spanish text that someone reads, and where it is. */
+const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
+  const written = spanishFiles
+    .filter((path) => !phraseFiles.includes(path))
+    .flatMap((path) => readTexts(path))
+    .filter(({ isComment }) => !isComment)
+    .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
+  const translated = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
+    Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
+  );
+  return [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
+};
+
 it("has a Spanish file beside every English one of what members and visitors read", () => {
   const missing = listFiles(/\.en\.ts$/)
     .filter((path) => path.startsWith("lib/") && !englishRooms.test(path))
@@ -59,17 +72,25 @@ it.each(pairs)("%s has every text of %s, and none of them in English", async (es
 });
 
 it("uses no English in a Spanish text, not even in a sentence that is put together", async () => {
-  const written = spanishFiles
-    .filter((path) => !phraseFiles.includes(path))
-    .flatMap((path) => readTexts(path))
-    .filter(({ isComment }) => !isComment)
-    .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
-  const translated = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
-    Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
-  );
-  const found = [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
-  const english = found.filter(({ text }) => englishWords.test(text)).map(({ at, text }) => `${at} ${text}`);
+  const english = (await listSpanish())
+    .filter(({ text }) => englishWords.test(text))
+    .map(({ at, text }) => `${at} ${text}`);
   expect(english).toEqual([]);
+});
+
+/** Right for something else: a page is loaded again, an authenticator app has a key. */
+const ordinaryToo = ["cargar", "clave"];
+/** Words that people search by, also those that we don’t write. */
+const isSearched = ({ at, text }: { at: string; text: string }): boolean =>
+  at.startsWith("lib/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
+it("uses no word that docs/spanish.md replaces by another", async () => {
+  const words = [...readFileSync("docs/spanish.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\| ([\p{L}, -]+) \|$/gmu)]
+    .flatMap(([, cell]) => cell?.split(", ") ?? [])
+    .filter((word) => !["Not", ...ordinaryToo].includes(word));
+  expect(words).toEqual(expect.arrayContaining(["informe", "afiliado", "e-mail"]));
+  const replaced = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
+  const found = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replaced.test(text));
+  expect(found).toEqual([]);
 });
 
 describe("phrases", () => {
@@ -87,6 +108,17 @@ describe("phrases", () => {
       const parts = english.split(/\{\w+\}|(?<=[.,]) /).filter((part) => /\p{L}{2}/u.test(part));
       expect([english, parts.filter((part) => !sources.includes(part.trim()))]).toEqual([english, []]);
     }
+  });
+
+  it("know every kind of file that a refusal names", async () => {
+    const translate = await translation.es();
+    const kinds = listFiles(/^fund-api\/inbox\/attachments\/[\w-]+\.ts$/)
+      .filter((path) => !path.endsWith(".test.ts"))
+      .flatMap((path) => readTexts(path))
+      .flatMap(({ text, isComment }) => (isComment ? [] : [text.replaceAll('"', "")]))
+      .filter((text) => /^(an?|another) [\w, ()-]+$/.test(text));
+    expect(kinds).toContain("a HEIC image");
+    expect(kinds.filter((text) => translate(text) === text)).toEqual([]);
   });
 
   it("know every rule of a field and every refusal that all calls share", async () => {

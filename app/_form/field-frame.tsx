@@ -31,13 +31,24 @@ type Props = FieldTexts & {
   ids: ReturnType<typeof useFieldIds>;
   /** The hint is below the field, because it explains the choice. */
   hintBelow?: boolean;
+  /** How long the text is, near its limit. */
+  count?: string | undefined;
   /** The error is announced as it appears. */
   announced?: boolean;
   children: ReactNode;
 };
 
 /** Label, hint and error around a field. */
-export const FieldFrame = ({ ids, label, hint, error, hintBelow = false, announced = false, children }: Props) => {
+export const FieldFrame = ({
+  ids,
+  label,
+  hint,
+  error,
+  hintBelow = false,
+  announced = false,
+  count,
+  children,
+}: Props) => {
   const translate = useTranslation();
   const hintText = hint !== undefined && (
     <div id={ids.hintId} className={styles.hint}>
@@ -50,6 +61,7 @@ export const FieldFrame = ({ ids, label, hint, error, hintBelow = false, announc
       {!hintBelow && hintText}
       {children}
       {hintBelow && hintText}
+      {count !== undefined && <p className={styles.hint}>{translate(count)}</p>}
       {error !== undefined && (
         <p id={ids.errorId} className={styles.error} role={announced ? "alert" : undefined}>
           {translate(error)}

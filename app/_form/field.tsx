@@ -1,6 +1,7 @@
 "use client";
 
-import type { InputHTMLAttributes, Ref } from "react";
+import { type InputHTMLAttributes, type Ref, useId } from "react";
+import { useLimit } from "./faults/use-limit.ts";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> &
@@ -13,12 +14,19 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
   };
 
 /** A labeled text field; takes what react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error, blamedBy, describedBy, id, ...input }: Props) => {
-  const ids = useFieldIds({ id, hint, error, also: [blamedBy, describedBy] });
+export const Field = ({ label, hint, error: ownError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  // What is searched for is read as it is typed, so that a cut is seen.
+  const isSearch = input.type === "search";
+  const { tooLong, count } = useLimit(fieldId, isSearch ? undefined : maxLength, input.value);
+  const error = tooLong ?? ownError;
+  const ids = useFieldIds({ id: fieldId, hint, error, also: [blamedBy, describedBy] });
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count}>
       <input
         id={ids.fieldId}
+        maxLength={isSearch ? maxLength : undefined}
         aria-invalid={error !== undefined || blamedBy !== undefined ? true : undefined}
         aria-describedby={ids.describedBy}
         {...input}

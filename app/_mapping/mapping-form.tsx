@@ -8,6 +8,7 @@ import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { type FileFinding, isLayoutNote } from "#lib/roster-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -33,6 +34,17 @@ type Props = {
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const numberFields = ["ssn", "member_id", "payroll_no"] as const;
+const Notes = ({ notes }: { notes: readonly FileFinding[] }) => (
+  <ul>
+    {notes.map(({ ruleId, rows, message }) => (
+      <li key={`${ruleId}${message}`}>
+        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
+        {message}
+      </li>
+    ))}
+  </ul>
+);
+
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
@@ -107,6 +119,9 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     if (gaps.length === 0) await send(mapping);
   };
 
+  const [notes, aside] = [true, false].map((isNote) =>
+    (steps?.aside ?? []).filter((finding) => isLayoutNote(finding) === isNote),
+  ) as [FileFinding[], FileFinding[]];
   const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
@@ -117,6 +132,11 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
           onChoose={(table) => void send({ ...toMapping(), table })}
           onMark={setOtherTable}
         />
+      )}
+      {notes.length > 0 && (
+        <Alert tone="info">
+          <Notes notes={notes} />
+        </Alert>
       )}
       {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
@@ -150,17 +170,10 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
           onChoose={(cell, choice) => setCarriedOver({ ...carriedOver, [cell]: choice })}
         />
       )}
-      {steps !== null && steps.aside.length > 0 && (
+      {aside.length > 0 && (
         <details className={styles.aside}>
-          <summary>{importTexts.asideLines(steps.aside)}</summary>
-          <ul>
-            {steps.aside.map(({ ruleId, rows, message }) => (
-              <li key={ruleId}>
-                <span className={styles.rows}>{formatRowsShort(rows)}: </span>
-                {message}
-              </li>
-            ))}
-          </ul>
+          <summary>{importTexts.asideLines(aside)}</summary>
+          <Notes notes={aside} />
         </details>
       )}
       {problems.length > 0 && (

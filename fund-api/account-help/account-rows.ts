@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { FoundAccount, Standing } from "../../lib/account-help/schema.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
-import { nameKeyOf } from "../sign-in/login-attempts.ts";
+import { listLocks } from "../sign-in/login-attempts.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 
@@ -32,26 +32,6 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ account_id }) => account_id);
 };
 
-const keyOf = (row: Pick<Row<"accounts">, "user_name">, { keys }: Context): Buffer =>
-  Buffer.from(nameKeyOf(row.user_name, keys));
-
-/** Until when wrong passwords lock out each username, by its key. */
-const listLocks = async (context: Context, rows: readonly AccountRow[]): Promise<Map<string, Date>> => {
-  const locks = await context.db
-    .selectFrom("login_attempts")
-    .select(["name_key", "locked_until"])
-    .where(
-      "name_key",
-      "in",
-      rows.map((row) => keyOf(row, context)),
-    )
-    .where("locked_until", ">", context.now)
-    .execute();
-  return new Map(
-    locks.map(({ name_key, locked_until }) => [Buffer.from(name_key).toString("hex"), locked_until ?? context.now]),
-  );
-};
-
 /** What a list shows of accounts. */
 export const toFound = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
   if (rows.length === 0) return [];
@@ -59,7 +39,10 @@ export const toFound = async (context: Context, rows: readonly AccountRow[]): Pr
     context.db,
     rows.map(({ id }) => id),
   );
-  const locks = await listLocks(context, rows);
+  const locks = await listLocks(
+    context,
+    rows.map((row) => row.user_name),
+  );
   return rows.map((row) => ({
     accountId: row.id,
     userName: row.user_name,
@@ -70,7 +53,7 @@ export const toFound = async (context: Context, rows: readonly AccountRow[]): Pr
     memberId: row.member_id,
     employers: (employers.get(row.id) ?? []).map(({ employerId, employerName }) => ({ employerId, employerName })),
     standing: standingOf(row, context.now),
-    lockedUntil: locks.get(keyOf(row, context).toString("hex"))?.toISOString() ?? null,
+    lockedUntil: locks.get(row.user_name)?.toISOString() ?? null,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }));
 };

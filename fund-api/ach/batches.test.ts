@@ -15,7 +15,7 @@ import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
 import { markBatchSent } from "./mark-batch-sent.ts";
 import { releaseBatch } from "./release-batch.ts";
-import { settleOne } from "../jobs/settle-batches.ts";
+import { listBatchesToSettle, settleOne } from "../jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
 const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
@@ -157,6 +157,8 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const batch = await release(roster, await create(roster));
     const late = new Date("2026-07-15T15:00:00.000Z");
     expect(await send(roster, batch, late)).toMatchObject({ settlesOn: "2026-07-17" });
+    const toSettle = (day: string) => listBatchesToSettle(roster.db, new Date(`${day}T09:00:00.000Z`));
+    expect([await toSettle("2026-07-16"), await toSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
   });
 
   it("sends only what is released", async () => {

@@ -3,6 +3,7 @@ import { addDays } from "../../lib/calendar/iso-date.ts";
 import { fundMoment } from "../../lib/calendar/fund-time.ts";
 import { listChanges } from "../../lib/audit/changes.ts";
 import { automaticActor, type AuditEvent, type AuditFilter } from "../../lib/audit/schema.ts";
+import { fullNameIn } from "../db/account-names.ts";
 import type { Database } from "../db/schema.ts";
 import { actsAboutEmployer, actsAboutNumber } from "./acts-about.ts";
 
@@ -13,6 +14,10 @@ const isBy = (who: string) => sql<boolean>`(
   strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
   or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
 
+/** Whose account an act was about: "Jonas Petrov (lakeside-clerk)"; null for other subjects. */
+const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f-]{36}$' then (
+  select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
+
 /** The acts that the filters choose, without an order. Days are days at the fund. */
 export const selectAuditEvents = (
   db: Kysely<Database>,
@@ -20,7 +25,8 @@ export const selectAuditEvents = (
 ) => {
   let query = db
     .selectFrom("audit_events as e")
-    .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"]);
+    .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
+    .select(nameOfSubject.as("subject_name"));
   if (who !== undefined) query = query.where(isBy(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
@@ -40,6 +46,7 @@ export const toAuditEvent = (row: AuditRow): AuditEvent => ({
   who: row.account_name ?? automaticActor,
   action: row.action,
   subject: row.subject,
+  subjectName: row.subject_name,
   ip: row.ip,
   changes: listChanges(row.before, row.after),
 });

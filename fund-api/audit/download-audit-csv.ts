@@ -9,11 +9,22 @@ import { selectAuditEvents, toAuditEvent } from "./audit-rows.ts";
 /** More than a spreadsheet is read by, and quick to make. */
 const maxRows = 20_000;
 
-const columns = ["number", "at_utc", "who", "action", "subject", "from_address", "field", "before", "after"];
+const columns = [
+  "number",
+  "at_utc",
+  "who",
+  "action",
+  "subject",
+  "subject_name",
+  "from_address",
+  "field",
+  "before",
+  "after",
+];
 
 /** One row for each field that the act changed, or one for an act that changed none. */
-const toRows = ({ id, at, who, action, subject, ip, changes }: AuditEvent): string[][] => {
-  const act = [id, at, who, action, subject, ip];
+const toRows = ({ id, at, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
+  const act = [id, at, who, action, subject, subjectName ?? "", ip];
   if (changes.length === 0) return [[...act, "", "", ""]];
   return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
 };

@@ -62,6 +62,18 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect(await find(query)).toEqual(expected);
   });
 
+  it("names the person whose account an act was about", async () => {
+    const about = async (subject: string) => {
+      await recordAudit(await contextFor(roster.db, admin), { action: "rights-changed", subject });
+      const { events } = valueOf(await roster.act(listAuditEvents, { query: { subject } }, admin));
+      return events[0]?.subjectName;
+    };
+    expect(await about(`account:${demoId("account:lakeside-clerk")}`)).toBe("lakeside-clerk Tester (lakeside-clerk)");
+    expect(await about("account:00000000-0000-0000-0000-000000000000")).toBeNull();
+    expect(await about("account:of-no-one")).toBeNull();
+    expect(await about("audit-trail")).toBeNull();
+  });
+
   it.each(["employer", "number"] as const)("finds nothing by an unknown %s", async (name) => {
     await add();
     expect(await find({ [name]: "9999999-0001" })).toEqual([]);

@@ -313,6 +313,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: 0 });
     await roster.db.updateTable("tads").set({ due_date: "2026-07-31" }).execute();
     expect(await listed()).toEqual([]);
+    await setGrace(0);
+    expect(await listed()).toMatchObject([{ employerId: lakeside, lateCents: 0, paidLateCents: paidLate }]);
   });
 
   it("lists employers with something late, and no employer twice", async () => {

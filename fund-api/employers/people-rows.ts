@@ -6,6 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
+import { listLocks } from "../sign-in/login-attempts.ts";
 
 /** Whether an address has a login of the employer. */
 export const isMember = async (db: Kysely<Database>, employerId: string, email: string): Promise<boolean> => {
@@ -17,7 +18,9 @@ export const isMember = async (db: Kysely<Database>, employerId: string, email: 
   return (await sameEmail.executeTakeFirst()) !== undefined;
 };
 
-const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; readonly now: Date }): Person => ({
+type Facts = { readonly selfId: string; readonly now: Date; readonly locks: ReadonlyMap<string, Date> };
+
+const toPerson = (member: Member, { selfId, now, locks }: Facts): Person => ({
   personId: member.id,
   firstName: member.first_name,
   lastName: member.last_name,
@@ -26,6 +29,7 @@ const toPerson = (member: Member, { selfId, now }: { readonly selfId: string; re
   role: member.role,
   rights: member.rights,
   state: member.standing === "NOT_VERIFIED" ? "NOT_VERIFIED" : isDeactivated(member, now) ? "DEACTIVATED" : "ACTIVE",
+  lockedUntil: locks.get(member.user_name)?.toISOString() ?? null,
   lastLoginAt: member.employer_login_at?.toISOString() ?? null,
   isSelf: member.id === selfId,
   version: member.membership_version,
@@ -59,7 +63,7 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
 
 /** Who can log in for the employer of who asks, admins first, and the invitations that wait. */
 export const getPeople = async (
-  context: Pick<HandlerContext, "db" | "now" | "account" | "actingFor">,
+  context: Pick<HandlerContext, "db" | "keys" | "now" | "account" | "actingFor">,
 ): Promise<People> => {
   const { db, now } = context;
   const employerId = employerOf(context);
@@ -69,8 +73,12 @@ export const getPeople = async (
     .orderBy("a.first_name")
     .orderBy("a.id")
     .execute();
+  const locks = await listLocks(
+    context,
+    members.map((member) => member.user_name),
+  );
   return {
-    people: members.map((member) => toPerson(member, { selfId: signedIn(context).id, now })),
+    people: members.map((member) => toPerson(member, { selfId: signedIn(context).id, now, locks })),
     invitations: await listInvitations(db, employerId, now),
   };
 };

@@ -4,8 +4,9 @@ import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
 import { commitTad } from "../../lib/reporting/contract.ts";
 import { currentUser } from "../../lib/account/contract.ts";
-import { addAccount } from "../testing/app.ts";
+import { addAccount, testStart } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { countAttempt, failuresToLock, lockMinutes, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { setUpPeople } from "../testing/people/set-up-people.ts";
 
@@ -27,6 +28,16 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       ["Employer", ["report", "pay"], false],
     ]);
     expect(invitations).toEqual([]);
+  });
+
+  it("says until when wrong passwords lock someone out", async () => {
+    const { admin, clerkId } = await found();
+    const lockOf = async () => (await list(admin)).people.find(({ personId }) => personId === clerkId)?.lockedUntil;
+    expect(await lockOf()).toBeNull();
+    const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
+    for (let failure = 0; failure < failuresToLock; failure += 1)
+      await countAttempt(on.db, nameKeyOf(userName, on.test.keys), testStart);
+    expect(await lockOf()).toBe(new Date(testStart.getTime() + lockMinutes * 60_000).toISOString());
   });
 
   it.each([

@@ -35,13 +35,9 @@ export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date
   return settled.length;
 };
 
-/**
- * Settles what was sent two banking days ago and did not come back (docs/domain.md §3). By date and not by turn, so
- * that days on which nothing ran are made up for.
- * @returns how many payments were settled
- */
-export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
-  const sent = await services.db
+/** The batches that the bank got two banking days ago or earlier and that are not settled yet. */
+export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
+  const sent = await db
     .selectFrom("ach_batches")
     .select(["id", "effective_date", "sent_at"])
     .where("state", "=", "SENT")
@@ -49,9 +45,18 @@ export const settleBatches = async (services: JobServices, now: Date): Promise<n
     .orderBy("effective_date")
     .orderBy("id")
     .execute();
-  const ids = sent
+  return sent
     .filter(({ effective_date, sent_at }) => isSettledBy(countsFrom(effective_date, sent_at ?? now), now))
     .map(({ id }) => id);
+};
+
+/**
+ * Settles what was sent two banking days ago and did not come back (docs/domain.md §3). By date and not by turn, so
+ * that days on which nothing ran are made up for.
+ * @returns how many payments were settled
+ */
+export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
+  const ids = await listBatchesToSettle(services.db, now);
   const settled = await runEachInTransaction(services, ids, (trx, id) => settleOne(trx, id, now));
   return settled.reduce((sum, count) => sum + count, 0);
 };

@@ -85,6 +85,15 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(["preferences-changed", "preferences-changed"]);
   });
 
+  it("are saved one by one", async () => {
+    const { token } = await arrive("picker", ["Employer Admin"]);
+    for (const [version, topic] of Object.keys(everything).entries()) {
+      const wanted = { ...everything, [topic]: false };
+      await save(token, wanted, version);
+      expect(await read(token)).toMatchObject(wanted);
+    }
+  });
+
   it.each([0, 1])("of 20 saves at once over version %i one is saved and 19 are refused", async (version) => {
     const { token } = await arrive(`racer-${version}`, ["Employer"]);
     if (version === 1) await save(token, everything, 0);

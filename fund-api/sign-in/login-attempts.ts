@@ -31,6 +31,30 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
+/** Until when wrong passwords lock out each of these user names; the others are not in the answer. */
+export const listLocks = async (
+  { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },
+  userNames: readonly string[],
+): Promise<Map<string, Date>> => {
+  const nameOf = new Map(userNames.map((name) => [Buffer.from(nameKeyOf(name, keys)).toString("hex"), name]));
+  const locks = await db
+    .selectFrom("login_attempts")
+    .select(["name_key", "locked_until"])
+    .where(
+      "name_key",
+      "in",
+      userNames.map((name) => nameKeyOf(name, keys)),
+    )
+    .where("locked_until", ">", now)
+    .execute();
+  return new Map(
+    locks.map(({ name_key, locked_until }) => [
+      nameOf.get(Buffer.from(name_key).toString("hex")) ?? "",
+      locked_until ?? now,
+    ]),
+  );
+};
+
 /** Takes back the count of an attempt that wasn't a failure; earlier failures still count. */
 export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { listFiles } from "../../docs/source-texts.ts";
 import { type AnalyticsTool, identify, track } from "./analytics.ts";
 import { mayCountVisits, statisticsCookie } from "./choice.ts";
 import { analyticsEvents } from "./events.ts";
@@ -85,4 +86,10 @@ it("docs/analytics.md lists every event with its facts, and each fact is a singl
   expect(listed).toEqual(rows);
   const values = Object.values(analyticsEvents).flatMap(({ facts }) => Object.values<readonly string[]>(facts).flat());
   expect(values.filter((value) => !/^[A-Za-z-]+$/.test(value))).toEqual([]);
+});
+
+it("has no event that nothing reports", () => {
+  const pages = listFiles(/^app\/.*\.tsx?$/).filter((path) => !path.includes(".test."));
+  const sources = pages.map((path) => readFileSync(path, "utf8")).join("\n");
+  expect(Object.keys(analyticsEvents).filter((name) => !sources.includes(`track("${name}"`))).toEqual([]);
 });

@@ -14,6 +14,12 @@ export const analyticsEvents = {
   "report-committed": { when: "A report was committed", facts: {} },
   "payment-authorized": { when: "A payment was authorized", facts: {} },
   "message-sent": { when: "A conversation with the fund was begun", facts: {} },
+  "message-replied": { when: "A message was added to a conversation", facts: {} },
+  "month-reported": { when: "A plan member reported a month", facts: { kind: ["wrong", "missing"] } },
+  "report-shared": { when: "Staff shared a member’s report with an employer", facts: {} },
+  "person-invited": { when: "An Employer Admin invited someone", facts: {} },
+  "contact-sent": { when: "The contact form was sent", facts: {} },
+  "language-chosen": { when: "A language was chosen in the header", facts: { language: ["en", "es"] } },
 } as const satisfies Readonly<Record<string, Described>>;
 
 export type EventName = keyof typeof analyticsEvents;

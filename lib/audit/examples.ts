@@ -30,6 +30,7 @@ export const examples = {
           who: "Dana Whitfield",
           action: "payment-authorized",
           subject: "payment:7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+          subjectName: null,
           ip: "192.0.2.7",
           changes: [{ field: "state", before: null, after: "SCHEDULED" }],
         },

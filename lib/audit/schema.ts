@@ -35,6 +35,8 @@ const auditEventSchema = z.object({
   who: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** Name and username of the account that the act was about; null for other subjects. */
+  subjectName: z.string().nullable(),
   /** Network address it came from; empty for what the fund API did itself. */
   ip: z.string(),
   changes: z.array(changeSchema),

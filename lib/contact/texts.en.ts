@@ -49,6 +49,7 @@ export const contactTexts = {
     "Must be a reference number, such as C-2345-ABCD. It’s in our email. Leave this empty if you don’t have one.",
   badText: "Has a character that we can’t keep. Type the message again instead of pasting it.",
   ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
+  lengthOf: (length: number, most: number): string => `${formatCount(length)} of ${formatCount(most)} characters`,
   longText: (length: number, most: number): string =>
     `Must have no more than ${formatCount(most)} characters. Yours has ${formatCount(length)}.`,
   tooMany: (most: number, minutes: number): string =>

@@ -49,6 +49,7 @@ export const contactTexts: Texts<typeof en.contactTexts> = {
     "Debe ser un número de referencia, como C-2345-ABCD. Está en nuestro correo. Si no tiene uno, deje este campo vacío.",
   badText: "Tiene un signo que no podemos guardar. Escriba el mensaje otra vez en lugar de pegarlo.",
   ssn: "Quite el número de Seguro Social: este formulario no es un lugar seguro para ese número. Si lo necesitamos, se lo pediremos de otra manera.",
+  lengthOf: (length, most) => `${formatCount(length)} de ${formatCount(most)} letras y signos`,
   longText: (length, most) =>
     `No puede tener más de ${formatCount(most)} letras y signos. El suyo tiene ${formatCount(length)}.`,
   tooMany: (most, minutes) =>

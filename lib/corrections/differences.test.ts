@@ -1,5 +1,7 @@
 import type { Amount } from "../reporting/schema.ts";
 import { amountChangesOf, fundChangesOf, isLowered } from "./differences.ts";
+import type { CreditState } from "./schema.ts";
+import { whatCountsText } from "./what-counts.ts";
 
 const amount = (fund: Amount["fund"], cents: number): Amount => ({
   fund,
@@ -39,5 +41,21 @@ describe("differences of a correction", () => {
   it("lower a line as soon as one fund goes down", () => {
     expect(isLowered(changed([100, 50], [90, 60]))).toBe(true);
     expect(isLowered(changed([100, 50], [100, 60]))).toBe(false);
+  });
+});
+
+describe("what counts of a filed correction", () => {
+  const change = (oldCents: number, newCents: number) =>
+    ({ amounts: [{ fund: "HW", oldCents, newCents, oldExplanation: "", newExplanation: "" }] }) as never;
+  const [down, up] = [change(200, 100), change(100, 200)];
+  const of = (state: CreditState | null, lines: never[]) =>
+    whatCountsText({ lines, credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" } });
+
+  it("says that a declined correction doesn't count, and that its other values do", () => {
+    expect(of("DECLINED", [down])).toMatch(/none of its values count/);
+    expect(of("DECLINED", [down, up])).toMatch(/for those people, the values from before it count\. Its other values/);
+    expect(of("REQUESTED", [down, up])).toMatch(/^What it raises counts\. What it lowers waits/);
+    expect(of("REQUESTED", [down])).toMatch(/^What it lowers waits/);
+    expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);
   });
 });

@@ -13,6 +13,7 @@ const answer = {
       email: "lakeside-clerk@portal.example",
       ...access,
       state: "ACTIVE",
+      lockedUntil: null,
       lastLoginAt: "2026-07-10T12:00:00.000Z",
       isSelf: false,
       version: 3,

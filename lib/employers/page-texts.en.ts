@@ -17,7 +17,14 @@ export const peopleTexts = {
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string =>
     lastLoginAt === null ? "Never logged in" : `Last login ${formatDateTime(lastLoginAt)}`,
-  stateNote: ({ state }: Person): string => stateNotes[state],
+  listTitle: "People with a login",
+  /** What keeps someone from logging in, one sentence each. */
+  stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [
+    ...(stateNotes[state] === "" ? [] : [stateNotes[state]]),
+    ...(lockedUntil === null
+      ? []
+      : [`They can’t log in until ${formatDateTime(lockedUntil)}, because of too many wrong passwords.`]),
+  ],
   invited: ({ invitedBy, sentAt, expiresAt, isExpired }: Invitation): string =>
     `${invitedBy} invited them. We sent the email ${formatDateTime(sentAt)}. ${
       isExpired ? "The link has expired." : `The link works until ${formatDateTime(expiresAt)}.`

@@ -21,6 +21,8 @@ const personSchema = accessSchema.extend({
   email: z.string(),
   /** Whether they can log in now; an account unused for two years asks for an email first. */
   state: z.enum(["ACTIVE", "NOT_VERIFIED", "DEACTIVATED"]),
+  /** The end of a lock after wrong passwords; null without one. */
+  lockedUntil: z.iso.datetime().nullable(),
   /** Null before the first one. */
   lastLoginAt: z.iso.datetime().nullable(),
   /** True for who asks: no one changes or removes themselves. */

@@ -3,10 +3,20 @@ import { formatFileSize } from "./file-size.ts";
 it.each([
   [1, "1 byte"],
   [999, "999 bytes"],
-  [1000, "1 KB"],
-  [240_400, "240 KB"],
-  [999_500, "1.0 MB"],
-  [10 * 1024 * 1024, "10.5 MB"],
+  [1023, "1,023 bytes"],
+  [1024, "1 KB"],
+  [245_000, "240 KB"],
+  [1024 * 1024 - 1, "1 MB"],
+  [10 * 1024 * 1024, "10 MB"],
+  [10 * 1024 * 1024 + 1, "10.1 MB"],
 ])("says the size of %i bytes", (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
+});
+
+it("never reads as large as a limit in whole MB, or as small, unless the file is", () => {
+  for (const megabytes of [1, 5, 10]) {
+    const limit = megabytes * 1024 * 1024;
+    expect(formatFileSize(limit)).toBe(`${megabytes} MB`);
+    expect(parseFloat(formatFileSize(limit + 1))).toBeGreaterThan(megabytes);
+  }
 });

@@ -155,7 +155,7 @@ it("says what is wrong with a file without sending any of it", async () => {
   const way = { show: () => undefined, signal: new AbortController().signal };
   const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
   expect(await sendFile(long, { workMonth: "2026-06", client }, way)).toMatchObject({
-    failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 21.0 MB, and the limit is 20 MB.") },
+    failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
   });
   const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
   expect(await sendFile(moved, { workMonth: "2026-06", client }, way)).toMatchObject({

@@ -18,10 +18,12 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
 };
 
 /** "0.1 MB", "12.5 MB" */
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+/** Rounded up, so that a file above the limit never reads as large as the limit. */
+const inMegabytes = (bytes: number): string => (Math.ceil(bytes / 102.4 / 1024) / 10).toFixed(1);
+const megabytes = (bytes: number): string => `${inMegabytes(bytes)} MB`;
 
 /** "3.2 of 9.8 MB" */
-const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e6).toFixed(1)} of ${megabytes(bytes)}`;
+const megabytesOf = (arrived: number, bytes: number): string => `${inMegabytes(arrived)} of ${megabytes(bytes)}`;
 
 /** "a, b and c" */
 const joinWords = (each: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
-const limit = `${maxAttachmentBytes / 1024 / 1024} MB`;
+const limit = formatFileSize(maxAttachmentBytes);
 
 /** "pay-stub.pdf (PDF, 240 KB)" */
 export const attachmentText = ({ name, kind, bytes }: Pick<Attachment, "name" | "kind" | "bytes">): string =>

@@ -5,7 +5,7 @@ import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import * as en from "./attachment-texts.en.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX o CSV";
-const limit = `${maxAttachmentBytes / 1024 / 1024} MB`;
+const limit = formatFileSize(maxAttachmentBytes);
 
 export const { attachmentText } = en;
 

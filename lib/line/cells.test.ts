@@ -16,6 +16,7 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
   "fund-api/db/migrations/0032-membership.ts": "shows its column to members",
   "fund-api/db/migrations/0046-added-lines.ts": "compares it with the line before the correction",
+  "fund-api/db/migrations/0051-waiting-corrections.ts": "shows members the newest one that counts",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
   "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",

@@ -9,7 +9,7 @@ export const registerPageTexts: Texts<typeof en.registerPageTexts> = {
 export const registerFormTexts: Texts<typeof en.registerFormTexts> = {
   who: "¿Quién se registra?",
   employer: "Un empleador",
-  employerText: "Usted presenta los informes y paga por las personas que trabajan ahí.",
+  employerText: "Usted presenta los reportes y paga por las personas que trabajan ahí.",
   member: "Un miembro del plan",
   memberText: "Usted trabaja, o trabajó, bajo uno de nuestros planes.",
   noScript: "Para registrarse hace falta JavaScript, que está desactivado en su navegador. Actívelo o llámenos.",
@@ -26,14 +26,14 @@ export const sectionTexts: Texts<typeof en.sectionTexts> = {
   memberIdHint: "Está en su tarjeta de identificación: una M y dígitos.",
   ssnHint: "Nunca el número completo.",
   employer: "Su empleador",
-  employerIdHint: "Impreso en la parte superior de su informe de pago.",
+  employerIdHint: "Impreso en la parte superior de su reporte de pago.",
   proof: "Demuestre que trabaja para este empleador",
   byAmount: "Último importe registrado",
   byAmountText: "Usted sabe el total del último mes.",
   byCode: "Código por carta",
   byCodeText: "Lo enviamos a la dirección postal del empleador.",
   amountHint:
-    "En dólares: el total de su último mes registrado, de los dos fondos juntos. Es el total de su último informe de pago, o el pago que hizo por él.",
+    "En dólares: el total de su último mes registrado, de los dos fondos juntos. Es el total de su último reporte de pago, o el pago que hizo por él.",
   codeHint: "Doce letras y dígitos, como están impresos. Puede omitir los guiones y los espacios.",
   noLetter:
     "¿Aún no tiene la carta? Enviaremos una a la dirección del empleador que tenemos en nuestros archivos. Tarda unos días. El código sirve por 30 días, así que puede volver a esta página cuando lo tenga.",

@@ -26,7 +26,7 @@ import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
-import type { FileFinding } from "./schema.ts";
+import { type FileFinding, isLayoutNote } from "./schema.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./columns/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -78,9 +78,6 @@ export type ImportReading = {
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
 };
-
-/** Notes on how the table was read, which the choice of its columns needs. */
-const isOfLayout = ({ ruleId }: FileFinding): boolean => ["number-beside-name", "rows-hidden"].includes(ruleId);
 
 /** What a column is guessed and chosen to hold. */
 type FieldsOf = (place: number) => (ImportField | null)[];
@@ -213,7 +210,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       names: names?.steps ?? null,
-      aside: [...findings.filter(isOfLayout), ...listAside(sorted.aside)],
+      aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
     },
     read: readAsChosen(),
   };

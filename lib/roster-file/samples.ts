@@ -28,7 +28,7 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
  */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
   if (fields.includes("ssn") || mayBeWholeSsn(text)) return maskWhole(text);
-  const isDate = Boolean(readDate(text.trim()));
+  const isDate = Boolean(readDate(text.trim().replace(/[ T]\d{1,2}:\d\d.*$/, "")));
   const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
   if (fields.includes("birth_date") || (isDate && mayBeBirth)) return hiddenDate;
   return toDisplayValue(text);

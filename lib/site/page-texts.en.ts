@@ -112,7 +112,7 @@ export const formsTexts = {
   members: "For plan members",
   other: "Other forms",
   otherText:
-    "Enrollment, beneficiary and claim forms come by mail or email: [contact us and say which one you need](/contact). What you owe under an agreement, and at which rate, is on each month’s report. The rates of your agreements are on its rate sheet: log in, open the month’s report and choose Rate sheet (PDF).",
+    "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. What you owe under an agreement, and at which rate, is on each month’s report. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
 } as const;
 
 export const unsubscribePageTexts = {

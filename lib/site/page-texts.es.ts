@@ -116,7 +116,7 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
   members: "Para miembros del plan",
   other: "Otros formularios",
   otherText:
-    "Los formularios de inscripción, de beneficiarios y de reclamos llegan por correo postal o electrónico: [contáctenos y díganos cuál necesita](/contact). Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: inicie sesión, abra el reporte del mes, que está en inglés, y elija Rate sheet (PDF).",
+    "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico. Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",
 };
 
 export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {

@@ -8,7 +8,7 @@ export const pageTitles: Texts<typeof en.pageTitles> = {
   contact: "Contáctenos",
   formsAndDocuments: "Formularios y documentos",
   checkAFile: "Revise un archivo",
-  statusCodes: "Códigos de estado para los informes de empleadores",
+  statusCodes: "Códigos de estado para los reportes de empleadores",
   cookiePolicy: "Política de cookies",
   privacy: "Privacidad",
   accessibility: "Accesibilidad",

@@ -100,4 +100,11 @@ export const faultsOfBankFiles: readonly Fault[] = [
     replace: "",
     tests: ["fund-api/ach/batches.test.ts"],
   },
+  {
+    breaks: "settles a debit before the bank had it for two banking days",
+    file: "fund-api/jobs/settle-batches.ts",
+    find: "isSettledBy(countsFrom(effective_date, sent_at ?? now), now)",
+    replace: "isSettledBy(effective_date, now)",
+    tests: ["fund-api/ach/batches.test.ts"],
+  },
 ];

@@ -14,14 +14,14 @@ export const faultsOfMembership: readonly Fault[] = [
   },
   {
     breaks: "shows members reports that are still open",
-    file: "fund-api/db/migrations/0046-added-lines.ts",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
     find: "t.state in ('COMMITTED', 'POSTED')",
     replace: "t.state <> 'VOID'",
     tests: seen,
   },
   {
     breaks: "shows members what a declined correction said",
-    file: "fund-api/db/migrations/0046-added-lines.ts",
+    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
     find: "x.stands",
     replace: "true",
     tests: seen,

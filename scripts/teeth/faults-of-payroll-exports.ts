@@ -233,8 +233,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "guesses hours as a name, a date or a note",
-    file: "lib/roster-file/columns/guess-columns.ts",
-    find: "if (most((value) => isAmountOnly(field, name, value))) return false;",
+    file: "lib/roster-file/columns/field-values.ts",
+    find: "!most(values, (value) => isAmountOnly(field, name, value)) &&",
     replace: "",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },

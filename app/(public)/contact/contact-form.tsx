@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import type { BotWidget } from "#lib/bot-protection/bot-protection.ts";
+import { track } from "#lib/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/contact/calls.ts";
 import { contactFaults } from "#lib/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/contact/schema.ts";
@@ -100,7 +101,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     botToken.current = null;
     setAttempt(attempt + 1);
     setPending(false);
-    if (answer.ok) return setSent({ reference: answer.value.reference, email: typed.email.trim() });
+    if (answer.ok) {
+      track("contact-sent");
+      return setSent({ reference: answer.value.reference, email: typed.email.trim() });
+    }
     const { code, text, fields } = answer.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
     setFailure(isUnanswered(code) ? contactTexts.unanswered : text);

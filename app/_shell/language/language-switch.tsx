@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { track } from "../../../lib/analytics/analytics.ts";
 import { keepCookie } from "../../../lib/http/browser/keep-cookie.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
@@ -14,6 +15,7 @@ export const LanguageSwitch = ({ to }: { to: Language }) => {
   const router = useRouter();
   const hydrated = useHydrated();
   const choose = () => {
+    track("language-chosen", { language: to });
     keepCookie(languageCookie, to, languageCookieDays);
     router.refresh();
   };

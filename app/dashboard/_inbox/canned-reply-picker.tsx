@@ -30,7 +30,7 @@ export const CannedReplyPicker = ({ isBusy, area, onType }: Props) => {
     if (chosen === undefined || current === null) return;
     // Behind what is selected, so that nothing typed is replaced.
     const after = insertAt(current.value, current.selectionEnd, chosen.text);
-    if (after.text.length > current.maxLength) return say(cannedTexts.tooLong(chosen.title));
+    if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(chosen.title));
     flushSync(() => onType(after.text));
     current.focus();
     current.setSelectionRange(after.cursor, after.cursor);

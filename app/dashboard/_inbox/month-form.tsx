@@ -1,5 +1,6 @@
 "use client";
 
+import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
@@ -70,6 +71,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     post: ({ typed: sent, files, idempotencyKey }) =>
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => {
+      track("month-reported", { kind: lineId === null ? "missing" : "wrong" });
       noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },

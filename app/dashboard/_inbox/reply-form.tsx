@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -55,6 +56,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, { params: { threadId }, body: { text, toEmployer, ...files }, idempotencyKey }),
       onSent: (answered) => {
+        track("message-replied");
         close();
         onSent(answered);
       },

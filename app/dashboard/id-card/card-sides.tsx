@@ -5,7 +5,7 @@ import styles from "./id-card.module.css";
 
 /** The card's front and back; printed, each has the size of a wallet card. */
 export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => (
-  <div className={styles.sides}>
+  <div className={styles.sides} data-prints-alone>
     <section className={styles.side} aria-label={words.memberPageTexts.front}>
       <p className={styles.plan}>{card.planName}</p>
       <dl className={styles.facts}>

@@ -1,12 +1,35 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Row } from "../../db/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { getTad } from "../../reporting/get-tad.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
+import { planPayments } from "./roster-payments.ts";
 import { planMemberPersonId } from "./rosters.ts";
 import { seedTestRosters, testRoster } from "../../testing/rosters.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
+
+it("leaves Lakeside Freight and Summit Office Supply something to pay, and no one else", () => {
+  const paidOf = (employer_id: string, fund: "HW" | "PEN", age: number): number =>
+    planPayments({ employer_id, fund, cents: 500_000 } as Row<"ledger_entries">, age).reduce(
+      (sum, { cents }) => sum + cents,
+      0,
+    );
+  const short = [lakeside, harbor, summit].flatMap((employer) =>
+    (["HW", "PEN"] as const).flatMap((fund) =>
+      [1, 2, 3, 4, 18].flatMap((age) => {
+        const left = 500_000 - paidOf(employer, fund, age);
+        return left === 0 ? [] : [[employer, fund, age, left]];
+      }),
+    ),
+  );
+  expect(short).toEqual([
+    [lakeside, "HW", 1, 500_000],
+    [lakeside, "PEN", 1, 500_000],
+    [lakeside, "PEN", 3, 121_200],
+    [summit, "PEN", 1, 500_000],
+  ]);
+});
 
 describe.each(testDatabases)("the demonstration's history on $name", ({ open }) => {
   const roster = testRoster(open, []);

@@ -4,7 +4,7 @@ import type { Database, Row } from "../../db/schema.ts";
 /** A TAD's own row with the names that go with it. */
 export type TadHead = Row<"tads"> & {
   employer_name: string;
-  /** Confirmation numbers of the corrections filed for it, in their order. */
+  /** Confirmation numbers of the corrections filed for it, in their order, without those of which all was declined. */
   corrections: string[];
 };
 
@@ -38,7 +38,8 @@ export const selectHeads = (db: Kysely<Database>, employerId: string) =>
       sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name"),
       sql<string[]>`array(
         select f.confirmation_no from corrections as x join tads as f on f.id = x.tad_id
-        where x.original_id = t.id and f.state = 'POSTED' order by x.no
+        where x.original_id = t.id and f.state = 'POSTED'
+          and exists (select from correction_lines as s where s.tad_id = x.tad_id and s.stands) order by x.no
       )`.as("corrections"),
     ]);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { User } from "../../contract/user.ts";
 import { audiences } from "../../contract/audience.ts";
@@ -78,9 +78,9 @@ const knock = async (call: Call, row: CallExample, changes: Changes = {}): Promi
 
 const codeOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
-it.each(allCalls)("$name has its route folder", (call) => {
-  const folder = call.path.replace(/\{(\w+)\}/g, "[$1]");
-  expect(existsSync(join("app", folder, "route.ts"))).toBe(true);
+it.each(allCalls)("$name has its route, for its method", ({ name, method, path }) => {
+  const route = readFileSync(join("app", path.replace(/\{(\w+)\}/g, "[$1]"), "route.ts"), "utf8");
+  expect(route).toMatch(new RegExp(`^export const ${method} = door\\(\\s*(?:\\w+\\.)?${name}\\b`, "m"));
 });
 
 describe.each(allCalls)("the door of $name", (call) => {

@@ -182,6 +182,13 @@ describe("of two columns with one name", () => {
   });
 });
 
+it("columns are known by their values also where each row has a label in a cell", () => {
+  const rows = ["Cho", "Diaz", "Eze"].map((name, n) => `"${name}, Al",E10${n},Dept: 200,16${n}.00,4000.00`);
+  const { columns, mapping } = readExport(["Name,Employee ID,Place,Reg Hrs,Gross", ...rows]);
+  expect(mapping.columns).toEqual(["employee", "payroll_no", null, "units_st", "gross_wages"]);
+  expect(columns.map(({ samples }) => samples.length > 0)).toEqual([true, true, true, true, true]);
+});
+
 it("a bare name whose values may be pay says so", () => {
   const { columns } = readExport(tableOf({ "Straight Time": large, Total: larger }));
   expect(columns[2]?.why).toBe("May be hours or pay. Choose which.");

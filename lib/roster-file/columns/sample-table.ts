@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { toPlainText } from "../layout/cell-shapes.ts";
+import { countFilled, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
@@ -40,13 +40,14 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  */
 export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): string[][] => {
   const own = new Set(headerLines.map(({ cells }) => cells.map(toPlainText).join("\n")));
-  const isAside = (cell: string): boolean =>
-    isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell) || /\p{L}:\s/u.test(cell);
+  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isNote = (cells: readonly string[]): boolean =>
+    countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
   const isSampled = ({ row, cells }: NumberedRow): boolean =>
     !headings.has(row) &&
     !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
     !own.has(cells.map(toPlainText).join("\n")) &&
-    (cells.some(isSsnShaped) || !cells.some(isAside));
+    (cells.some(isSsnShaped) || !(cells.some(isAside) || isNote(cells)));
   const lines = body
     .slice(0, linesSampled * 5)
     .filter(isSampled)

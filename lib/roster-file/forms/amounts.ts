@@ -35,11 +35,13 @@ const readNumber = (text: string, mark: DecimalMark): number | undefined => {
 };
 
 const readTime = (text: string): number | undefined => {
-  const [, hours, minutes] =
-    /^(\d{1,5}):([0-5]\d)(?::00)?$/.exec(text) ??
+  const [, hours, minutes, seconds = "0"] =
+    /^(\d{1,5}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ??
     /^(\d{1,5}) ?h(?:rs?|ours?)?\.? ?([0-5]?\d) ?m(?:ins?|inutes?)?\.?$/i.exec(text) ??
     [];
-  return hours === undefined ? undefined : Number(hours) * partsOfOne + Number(minutes) * partsOfMinute;
+  return hours === undefined
+    ? undefined
+    : Number(hours) * partsOfOne + Math.round((Number(minutes) + Number(seconds) / 60) * partsOfMinute);
 };
 
 const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {

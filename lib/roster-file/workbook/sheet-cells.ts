@@ -1,6 +1,7 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
+import { amountFields } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -26,8 +27,56 @@ const toPlainNumber = (value: number): string => {
 /** A date as YYYY-MM-DD, with its time when it has one, which no date of a roster does. */
 const toIso = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return "";
-  const iso = date.toISOString();
-  return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso;
+  const [day = "", time = ""] = date.toISOString().slice(0, 19).split("T");
+  return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
+};
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
+const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
+
+/** The last day 0 of a date system, and the first day after it that a date of a person can be. */
+type DateSystem = { readonly zero: number; readonly firstDate: number };
+const of1900: DateSystem = { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") };
+const of1904: DateSystem = { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") };
+
+/** A duration as its cell shows it, "165:15", also above 24 hours; with its seconds where it has any. */
+const toDuration = (value: Date, { zero }: DateSystem): string => {
+  const since = value.getTime() - zero;
+  // Excel counts a February 29, 1900 that never was, and the library takes it off again.
+  const leapDay = zero === of1900.zero && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
+  const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
+  const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
+  const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
+  return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
+};
+
+/**
+ * Columns whose cells are hours and minutes, stored as parts of a day: any of them is earlier than all dates of people,
+ * and a sum of them may be later.
+ */
+const findDurations = (rows: readonly (readonly CellValue[])[], { firstDate }: DateSystem): Set<number> => {
+  const places = new Set<number>();
+  for (const cells of rows)
+    cells.forEach((value, at) => {
+      if (value instanceof Date && value.getTime() < firstDate) places.add(at);
+    });
+  return places;
+};
+
+/** Reads the cells of a sheet's rows as a person would type them. */
+export const createCellReader = (
+  { rows }: Pick<Sheet, "rows">,
+  dateSystem: "1900" | "1904" | undefined,
+): ((cells: readonly CellValue[]) => string[]) => {
+  const system = dateSystem === "1904" ? of1904 : of1900;
+  const durations = findDurations(rows, system);
+  if (durations.size === 0) return (cells) => cells.map(toCellText);
+  return (cells) =>
+    cells.map((value, at) =>
+      value instanceof Date && durations.has(at) && !Number.isNaN(value.getTime())
+        ? toDuration(value, system)
+        : toCellText(value),
+    );
 };
 
 /** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text to the letter. */
@@ -51,7 +100,7 @@ type Fault = { readonly ruleId: string; readonly message: string };
 const formula: Fault = {
   ruleId: "cell-formula",
   message:
-    "A cell in these rows holds a formula, and its result may be out of date. Copy the cells, paste them as values, and save the workbook.",
+    "An id, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
 };
 const shortSsn: Fault = {
   ruleId: "ssn-number",
@@ -64,8 +113,14 @@ const inexactId: Fault = {
     "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
 };
 
+const figures: ReadonlySet<string> = new Set(amountFields);
+
+/** Whether a formula stands for units or wages, with the number that the spreadsheet calculated when it was saved. */
+const isStoredFigure = (column: string, value: CellValue | undefined, { type }: Cell): boolean =>
+  type === "error" || (figures.has(column) && (typeof value === "number" || value instanceof Date));
+
 const faultOf = (column: string, value: CellValue | undefined, cell: Cell | undefined): Fault | null => {
-  if (cell?.formula !== undefined) return formula;
+  if (cell?.formula !== undefined && !isStoredFigure(column, value, cell)) return formula;
   if (cell?.type === "error") {
     return {
       ruleId: "cell-error",
@@ -127,6 +182,16 @@ export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sh
     }
   }
   const findings = faults.list();
+  const calculated = people.filter(({ row }) =>
+    [...columns].some(
+      ([column, place]) => figures.has(column) && sheet.cells?.get(`${row - 1},${place}`)?.formula !== undefined,
+    ),
+  );
+  if (calculated.length > 0) {
+    const message =
+      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If other cells were changed by a program since, open the workbook, save it and upload it again.";
+    findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
+  }
   const unnamed = people.filter(({ cells }) =>
     cells.some((cell, place) => cell.trim() !== "" && (header.cells[place] ?? "").trim() === ""),
   );

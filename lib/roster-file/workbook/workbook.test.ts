@@ -75,6 +75,58 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("may give units and wages as formulas, whose saved results are read, with a note", async () => {
+    const bytes = await workbookOf([rosterHeader, rosterLine("A"), rosterLine("B")], {
+      cells: { "2,7": { formula: "1+1", formulaResult: 2 } },
+    });
+    expect(await rowsOf(bytes)).toMatchObject([{ cells: { unitsST: "4" } }, { cells: { unitsST: "2" } }]);
+    expect((await readWorkbook(bytes)).findings).toMatchObject([
+      { ruleId: "figures-calculated", severity: "INFO", rows: [3] },
+    ]);
+  });
+
+  it.each(["1900", "1904"] as const)(
+    "gives durations as hours and minutes, in the date system of %s",
+    async (dateSystem) => {
+      const numFmt = "[h]:mm";
+      const hours = [7.5, 0, 165.25, 23.98, -1.5, 744, 9000, 165.27];
+      const rows = [rosterHeader, ...hours.map((each) => rosterLine("A", { units_st: each / 24 }))];
+      const cells = new Map(hours.map((each, at) => [`${at + 1},7`, { value: each / 24, style: { numFmt } }]));
+      const bytes = await writeXlsx({ sheets: [{ name: "A", rows, cells }], dateSystem });
+      expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual([
+        "7:30",
+        "0:00",
+        "165:15",
+        "23:58:48",
+        "-1:30",
+        "744:00",
+        "9000:00",
+        "165:16:12",
+      ]);
+    },
+  );
+
+  it("shows the time of a date as a time of day", async () => {
+    const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];
+    expect(await rowsOf(await workbookOf(rows))).toMatchObject([{ cells: { note: "2026-06-03 08:30" } }]);
+  });
+
+  it("says which of its rows and columns are hidden, and reads them", async () => {
+    const rows = [rosterHeader, rosterLine("A"), rosterLine("B")];
+    const rowDefs = new Map([
+      [2, { hidden: true }],
+      [9, { hidden: true }],
+    ]);
+    const columns = rosterHeader.map((_, at) => ({ width: 9, hidden: at === 7 }));
+    const bytes = await workbookOf(rows, { rowDefs, columns });
+    const { findings } = await readWorkbook(bytes);
+    expect(await rowsOf(bytes)).toHaveLength(2);
+    expect(findings).toMatchObject([
+      { ruleId: "rows-hidden", severity: "INFO", rows: [3] },
+      { ruleId: "rows-hidden", severity: "INFO", rows: [], message: expect.stringContaining("“H”") },
+    ]);
+  });
+
   it("counts rows as the spreadsheet does, over blank rows and a sheet that begins further down", async () => {
     const rows = [[], [], rosterHeader, rosterLine("A"), [null, " "], rosterLine("B")];
     expect((await rowsOf(await workbookOf(rows))).map(({ row }) => row)).toEqual([4, 6]);
@@ -106,7 +158,7 @@ describe("a workbook", () => {
         ruleId: "sheets-other",
         severity: "INFO",
         rows: [],
-        message: "Only the sheet “June” was read. Left aside: “Codes”, “Archive”.",
+        message: "Only the sheet “June” was read. Left aside: “Codes (hidden)”, “Archive”.",
       },
     ]);
   });
@@ -137,8 +189,18 @@ describe("a workbook is refused, with its rows and the way out,", () => {
       "Format the id columns as text",
     ],
     [
-      "for a formula",
-      () => workbookOf([rosterHeader, line, line], { cells: { "2,7": { formula: "1+1", formulaResult: 2 } } }),
+      "for a formula in a name",
+      () => workbookOf([rosterHeader, line, line], { cells: { "2,5": { formula: "A1", formulaResult: "A" } } }),
+      "cell-formula",
+      [3],
+      "paste them as values",
+    ],
+    [
+      "for a formula without a result",
+      async () =>
+        withPart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
+          xml.replace(/<c r="H3"[^>]*><v>4<\/v>/, '<c r="H3"><f>1+1</f>'),
+        ),
       "cell-formula",
       [3],
       "paste them as values",

@@ -1,11 +1,11 @@
-import { readXlsx, type Sheet } from "hucre/xlsx";
+import { readXlsx, type Sheet, type Workbook } from "hucre/xlsx";
 import { formatCount } from "../../format/count.ts";
 import { type Columns, firstColumns } from "../columns/columns.ts";
 import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
-import { checkSheet, toCellText, withMonth } from "./sheet-cells.ts";
+import { checkSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
@@ -15,13 +15,42 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
  */
 const readRange = `A1:GT${maxRows + 10}`;
 
-const toRows = (sheet: Sheet): NumberedRow[] =>
-  sheet.rows.map((cells, place) => ({ row: place + 1, cells: cells.map(toCellText) })).filter(hasContent);
+type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
+
+const toRows = (sheet: DatedSheet): NumberedRow[] => {
+  const readCells = createCellReader(sheet, sheet.dateSystem);
+  return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells) })).filter(hasContent);
+};
+
+const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[]): FileFinding[] => {
+  const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const letters = (sheet.columns ?? []).slice(0, width).flatMap((column, at) => {
+    const isFilled = column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "");
+    return isFilled ? [toColumnLetters(at)] : [];
+  });
+  const read =
+    "They were read like all others. If they don’t belong in this report, delete them and upload the file again.";
+  const noted = (about: number[], message: string): FileFinding => ({
+    ruleId: "rows-hidden",
+    severity: "INFO",
+    rows: about,
+    message: `${message} ${read}`,
+  });
+  return [
+    ...(hidden.length > 0 ? [noted(hidden, "The workbook hides these rows, or a filter does.")] : []),
+    ...(letters.length > 0 ? [noted([], `The workbook hides these columns: ${listDisplayValues(letters, 10)}.`)] : []),
+  ];
+};
+
+/** 0 → A, 26 → AA. */
+const toColumnLetters = (place: number): string =>
+  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
 
 const holdsAnything = (sheet: Sheet): boolean =>
   sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
 
-const openSheet = (sheet: Sheet): OpenedFile => {
+const openSheet = (sheet: DatedSheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
     const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
@@ -36,8 +65,10 @@ const openSheet = (sheet: Sheet): OpenedFile => {
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  return { table, findings: [] };
+  return { table, findings: noteHidden(sheet, rows) };
 };
+
+const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
 
 const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
   ruleId: "sheets-other",
@@ -50,7 +81,7 @@ const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
 const maxSheets = 100;
 
 /** The sheets of a workbook, or why it is refused. */
-const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusal> => {
+const openWorkbook = async (bytes: Uint8Array): Promise<DatedSheet[] | WorkbookRefusal> => {
   let listed = 0;
   const sheets = (): boolean => {
     listed += 1;
@@ -58,7 +89,8 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
     return true;
   };
   try {
-    return (await readXlsx(bytes, { range: readRange, sheets })).sheets;
+    const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets });
+    return all.map((sheet) => ({ ...sheet, dateSystem }));
   } catch {
     // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
     return listed > maxSheets ? tooManySheets : workbookDamaged;
@@ -76,16 +108,17 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   const sheets = await openWorkbook(archive.bytes);
   if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
   const filled = sheets.filter(holdsAnything);
-  const visible = filled.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
+  const visible = filled.filter((sheet) => !isHidden(sheet));
   const [sheet] = visible;
   if (sheet === undefined) {
     const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
-  const open = (chosen: Sheet): OpenedFile => {
+  const open = (chosen: DatedSheet): OpenedFile => {
     const opened = openSheet(chosen);
-    const others = filled.filter((each) => each !== chosen).map(({ name }) => name);
-    const finding = others.length === 0 ? [] : [leaveSheets(chosen.name, others)];
+    const others = filled.filter((each) => each !== chosen);
+    const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
+    const finding = others.length === 0 ? [] : [leaveSheets(chosen.name, names)];
     if ("read" in opened) return { read: { ...opened.read, findings: [...opened.read.findings, ...finding] } };
     const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
     return { ...opened, sheet: chosen.name, sheets: listed, findings: [...opened.findings, ...finding] };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -54,7 +55,10 @@ export const ShareForm = ({ thread, act }: Props) => {
       await act(
         "share",
         () => client(shareThread, { params: { threadId }, version, body }),
-        ({ sharedWith }) => inboxTexts.shared(sharedWith ?? body.employerId),
+        ({ sharedWith }) => {
+          track("report-shared");
+          return inboxTexts.shared(sharedWith ?? body.employerId);
+        },
       ),
     );
     setPending(false);

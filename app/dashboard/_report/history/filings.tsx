@@ -1,4 +1,5 @@
 import { changesText, correctionTexts, creditStateWords } from "#lib/corrections/texts.en.ts";
+import { whatCountsText } from "#lib/corrections/what-counts.ts";
 import type { FiledCorrection } from "#lib/corrections/schema.ts";
 import { loadFilings } from "#lib/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
@@ -22,6 +23,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
       <p>
         {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
       </p>
+      <p>{whatCountsText(correction)}</p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
         <summary>People corrected</summary>
@@ -59,7 +61,7 @@ export const Filings = async ({ workMonth, actingFor }: { workMonth: string; act
       ))}
       {corrections.length > 0 && (
         <Card title={`Corrections of ${month}`}>
-          <p>This page shows the report as first filed. Corrections since then replace those values.</p>
+          <p>This page shows the report as first filed. Corrections that count replace those values.</p>
           <ul className={styles.list}>
             {corrections.map((correction) => (
               <Filed key={correction.tadId} correction={correction} />

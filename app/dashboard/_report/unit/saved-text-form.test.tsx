@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { contactTexts } from "#lib/contact/texts.en.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { SavedTextForm } from "./saved-text-form.tsx";
 
@@ -62,4 +63,16 @@ it("keeps nothing of a text that was typed back to what is saved", async () => {
   open(() => Promise.resolve(null), "Hall 3");
   await userEvent.type(note(), "x{Backspace}");
   expect(localStorage).toHaveLength(0);
+});
+
+it("cuts no text: says how long it is near the limit, and why one that is too long isn't saved", async () => {
+  const onSave = jest.fn().mockResolvedValue(null);
+  open(onSave);
+  await userEvent.click(note());
+  await userEvent.paste("x".repeat(95));
+  expect(screen.getByText("95 of 100 characters")).toBeTruthy();
+  await userEvent.paste("x".repeat(6));
+  expect(screen.getByRole("alert").textContent).toBe(contactTexts.longText(101, 100));
+  await save();
+  expect([note().value.length, onSave.mock.calls, document.activeElement]).toEqual([101, [], note()]);
 });

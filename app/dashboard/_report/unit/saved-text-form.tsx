@@ -42,7 +42,9 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
     writeKept(keptAs, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
-    if (isPending) return;
+    if (isPending) return undefined;
+    // The field says that the text is too long.
+    if (shown.length > maxLength) return field.current?.focus();
     setPending(true);
     newest.current = shown;
     const problem = await onSave(shown);

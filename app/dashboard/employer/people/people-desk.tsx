@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
 import {
   changeAccess,
@@ -72,11 +73,12 @@ export const PeopleDesk = ({ known }: { known: People }) => {
       <Card title="Invite">
         {isInviting ? (
           <InviteForm
-            onInvite={async (body, idempotencyKey) =>
-              said(
-                await change(() => client(invitePerson, { body, idempotencyKey }), peopleTexts.sent(body.email.trim())),
-              )
-            }
+            onInvite={async (body, idempotencyKey) => {
+              const invite = () => client(invitePerson, { body, idempotencyKey });
+              const refusal = await change(invite, peopleTexts.sent(body.email.trim()));
+              if (refusal === null) track("person-invited");
+              return said(refusal);
+            }}
             onClose={closeForm}
           />
         ) : (
@@ -85,7 +87,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
           </Button>
         )}
       </Card>
-      <Card title="Can log in">
+      <Card title={peopleTexts.listTitle}>
         <ul className={styles.list}>
           {list.people.map((person) => (
             <PersonItem key={person.personId} person={person} acts={acts} />

@@ -98,7 +98,9 @@ export const PersonItem = ({ person, acts }: Props) => (
     <p className={styles.facts}>
       {person.userName} · {person.email} · {peopleTexts.lastLogin(person)}
     </p>
-    {person.state !== "ACTIVE" && <p>{peopleTexts.stateNote(person)}</p>}
+    {peopleTexts.stateNotes(person).map((note) => (
+      <p key={note}>{note}</p>
+    ))}
     {!person.isSelf && <Acts person={person} acts={acts} />}
   </li>
 );

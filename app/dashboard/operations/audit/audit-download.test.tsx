@@ -18,8 +18,15 @@ it("asks for the acts that the filters choose, and says why there is no file", a
 });
 
 it("shows who did what, when, from where, and what it changed", () => {
-  render(<AuditTable events={examples.listAuditEvents.answer.events} />);
-  for (const text of ["Payment authorized", "Dana Whitfield", "192.0.2.7", /Wed, Jun 10, 2026, 7:00 AM CT/]) {
+  const [event] = examples.listAuditEvents.answer.events;
+  render(<AuditTable events={[{ ...event!, subjectName: "Jonas Petrov (lakeside-clerk)" }]} />);
+  for (const text of [
+    "Payment authorized",
+    "Dana Whitfield",
+    "192.0.2.7",
+    "Jonas Petrov (lakeside-clerk)",
+    /Wed, Jun 10, 2026, 7:00 AM CT/,
+  ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText("state: none → SCHEDULED")).toBeTruthy();

@@ -9,7 +9,16 @@ const columns: readonly Column<AuditEvent>[] = [
   { key: "at", header: "When", cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ who }) => who },
   { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : <span className={styles.long}>{ip}</span>) },
-  { key: "subject", header: "Subject", cell: ({ subject }) => <span className={styles.long}>{subject}</span> },
+  {
+    key: "subject",
+    header: "Subject",
+    cell: ({ subject, subjectName }) => (
+      <>
+        {subjectName !== null && <b className={styles.subject}>{subjectName}</b>}
+        <span className={styles.long}>{subject}</span>
+      </>
+    ),
+  },
   {
     key: "changes",
     header: "Before and after",

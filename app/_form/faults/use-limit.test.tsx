@@ -1,0 +1,41 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { globSync, readFileSync } from "node:fs";
+import { contactTexts } from "#lib/contact/texts.en.ts";
+import { Field } from "../field.tsx";
+import { TextArea } from "../text-area.tsx";
+
+afterEach(cleanup);
+
+it.each([
+  ["TextArea", TextArea],
+  ["Field", Field],
+] as const)("never cuts what is typed into a %s, and doesn't send its form while it is too long", async (_, Typed) => {
+  const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Typed label="Text" maxLength={100} />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>("Text");
+  const press = () => userEvent.click(screen.getByRole("button"));
+  await userEvent.click(field);
+  await userEvent.paste("x".repeat(101));
+  screen.getByText(contactTexts.longText(101, 100));
+  await press();
+  expect([field.value.length, send.mock.calls.length, document.activeElement]).toEqual([101, 0, field]);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.type(field, "{Backspace}");
+  screen.getByText(contactTexts.lengthOf(100, 100));
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it("is how every text of several lines is asked for", () => {
+  const files = globSync("app/**/*.tsx")
+    .filter((file) => !file.endsWith(".test.tsx"))
+    .filter((file) => readFileSync(file, "utf8").includes("<textarea"));
+  expect(files).toEqual(["app/_form/text-area.tsx"]);
+});
