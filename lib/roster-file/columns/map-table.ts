@@ -12,7 +12,7 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
-import { createRosterRowReader, type NumberedRow } from "../table.ts";
+import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -26,7 +26,7 @@ import {
   type markOf,
 } from "./read-amounts.ts";
 import { takeUnitsOfType } from "./units-of-type.ts";
-import { areLastDigits, hasLostZeros } from "../identity/ssn-shapes.ts";
+import { listWithoutZeros } from "../identity/ssn-shapes.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -47,6 +47,9 @@ const countPeopleOf = (rows: readonly RosterRow[]): number =>
   new Set(
     rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
   ).size;
+
+const zerosLost =
+  "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.";
 
 /** What adding up changed, and what it could not. */
 const listSums = (
@@ -202,9 +205,6 @@ export const readMapped = (
   const { header } = laid;
   const { people } = given.sorted;
   const [codePlace = -1] = given.places.get("pay_code") ?? [];
-  const ssnPlace = mapping.columns.indexOf("ssn");
-  const ssnOf = ({ cells }: NumberedRow): string => cells[ssnPlace] ?? "";
-  const withoutZeros = areLastDigits(people.map(ssnOf)) ? people.filter((line) => hasLostZeros(ssnOf(line))) : [];
   const mapped: MappedTable = {
     ...given,
     laid,
@@ -214,7 +214,7 @@ export const readMapped = (
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
     codePlace,
-    withoutZeros: withoutZeros.map(({ row }) => row),
+    withoutZeros: listWithoutZeros(people, mapping.columns.indexOf("ssn")),
     ignored: listIgnored(people, codePlace, mapping),
   };
   const counted = countRows(mapped);
@@ -239,12 +239,7 @@ export const readMapped = (
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
-    ...toFindings(
-      "zeros-lost",
-      "INFO",
-      mapped.withoutZeros,
-      "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.",
-    ),
+    ...toFindings("zeros-lost", "INFO", mapped.withoutZeros, zerosLost),
     ...listBroken(mapped, added),
     ...listSize(laid, people.length),
   ];

@@ -1,4 +1,5 @@
 import type { RosterRow } from "../roster-row.ts";
+import type { NumberedRow } from "../table.ts";
 
 /** A Social Security number that is set apart, whole or masked: 900-03-1200, ***-**-1200 with stars or letters X. */
 export const isSsnShaped = (text: string): boolean =>
@@ -19,13 +20,17 @@ const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
 
 const lostZerosPattern = /^\d{1,3}$/;
 
-/** Last 4 digits that lost their leading zeros in a spreadsheet: "491". */
-export const hasLostZeros = (text: string): boolean => lostZerosPattern.test(text.trim());
-
-/** Whether a column holds last 4 digits and nothing else, whole or without their leading zeros. */
-export const areLastDigits = (cells: readonly string[]): boolean =>
-  cells.some((cell) => lastDigitsPattern.test(cell.trim())) &&
-  cells.every((cell) => cell.trim() === "" || lastDigitsPattern.test(cell.trim()) || hasLostZeros(cell));
+/**
+ * The rows whose last 4 digits lost their leading zeros in a spreadsheet ("491"), in a column that holds last 4 digits and
+ * nothing else.
+ */
+export const listWithoutZeros = (people: readonly NumberedRow[], place: number): number[] => {
+  const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
+  const isAllLast4 =
+    cells.some(({ text }) => lastDigitsPattern.test(text)) &&
+    cells.every(({ text }) => text === "" || lastDigitsPattern.test(text) || lostZerosPattern.test(text));
+  return isAllLast4 ? cells.flatMap(({ row, text }) => (lostZerosPattern.test(text) ? [row] : [])) : [];
+};
 
 /** A Social Security number in a file: whole, or its last 4 digits where the rest is masked. */
 export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
