@@ -4,11 +4,11 @@ import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts"
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
-import { type FileFinding, isLayoutNote } from "#lib/roster-file/schema.ts";
+import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";

@@ -10,6 +10,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/line/line-cells.ts": "describes it",
   "lib/reporting/amounts/unit-weights.ts": "what one of its units counts and is paid",
   "lib/roster-file/columns/header-guesses.ts": "what payroll programs call it",
+  "lib/roster-file/columns/field-values.ts": "which values its column may hold",
   "lib/roster-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/roster-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",

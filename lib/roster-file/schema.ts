@@ -10,7 +10,3 @@ export const fileFindingSchema = z.object({
   message: z.string(),
 });
 export type FileFinding = z.infer<typeof fileFindingSchema>;
-
-/** Notes on how the table was read, which the choice of its columns needs; no line is skipped for them. */
-export const isLayoutNote = ({ ruleId }: Pick<FileFinding, "ruleId">): boolean =>
-  ["number-beside-name", "rows-hidden"].includes(ruleId);

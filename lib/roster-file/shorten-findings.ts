@@ -27,3 +27,7 @@ export const formatRowsShort = (rows: readonly number[]): string => {
   if (text.length <= longestRows) return text;
   return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${formatCount(rows.length)} in all`;
 };
+
+/** Notes on how the table was read, which the choice of its columns needs; no line is skipped for them. */
+export const isLayoutNote = ({ ruleId }: Pick<FileFinding, "ruleId">): boolean =>
+  ["number-beside-name", "rows-hidden"].includes(ruleId);

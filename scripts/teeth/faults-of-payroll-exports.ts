@@ -1,7 +1,6 @@
 import type { Fault } from "./fault.ts";
 
 const unclear = ["lib/roster-file/lines/unclear-lines.test.ts"];
-const effects = ["fund-api/imports/effect/effect.test.ts"];
 const shapes = ["lib/roster-file/layout/shapes-of-exports.test.ts"];
 const exports = ["lib/roster-file/payroll-exports.test.ts"];
 
@@ -50,45 +49,10 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: shapes,
   },
   {
-    breaks: "shows a replacement as if everyone else were kept",
-    file: "fund-api/imports/plan/effect-of.ts",
-    find: "add(unit.replaced, other ?? after);",
-    replace: "add(unit.replaced, after);",
-    tests: effects,
-  },
-  {
-    breaks: "lists the people of one plan of a file with another one",
-    file: "fund-api/imports/record/import-record.ts",
-    find: '.where("rows", "=", rows)',
-    replace: "",
-    tests: effects,
-  },
-  {
-    breaks: "undoes an import without the people who weren’t in the file",
-    file: "fund-api/imports/effect/undo-record.ts",
-    find: "[...placed, ...missing.map((line) => ({ line }))]",
-    replace: "[...placed]",
-    tests: effects,
-  },
-  {
-    breaks: "undoes an import after the report was changed",
-    file: "fund-api/imports/record/import-record.ts",
-    find: 'state === "APPLIED" && undo_version === head.version',
-    replace: 'state === "APPLIED"',
-    tests: effects,
-  },
-  {
-    breaks: "forgets what was chosen for carried values with the columns",
-    file: "fund-api/imports/apply-import.ts",
-    find: "{ ...record.mapping?.carriedOver, ...body.carriedOver }",
-    replace: "{ ...body.carriedOver }",
-    tests: ["fund-api/imports/carried-over.test.ts"],
-  },
-  {
     breaks: "takes a person named Total for a total",
     file: "lib/roster-file/lines/labels.ts",
-    find: "totals?(?=$|[\\s*:()[\\]./–—-]|\\d)/i",
-    replace: "totals?(?=$|[\\s*:,)./-]|\\d)/i",
+    find: "ttls?)(?=$|[\\s*:=()[\\]./–—-]|\\d)/i",
+    replace: "ttls?)(?=$|[\\s*:=,)./-]|\\d)/i",
     tests: exports,
   },
   {
@@ -115,7 +79,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "rounds minutes before they are added up",
     file: "lib/roster-file/forms/amounts.ts",
-    find: "Number(minutes) * partsOfMinute",
+    find: "Math.round((Number(minutes) + Number(seconds) / 60) * partsOfMinute)",
     replace: "Math.round((Number(minutes) * partsOfMinute) / partsOfHundredth) * partsOfHundredth",
     tests: exports,
   },
@@ -197,20 +161,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
   },
   {
-    breaks: "deletes with an undone file who registered since then",
-    file: "fund-api/imports/undo-import.ts",
-    find: "\n    and not exists (select from registrations as r where r.person_id = p.id)",
-    replace: "",
-    tests: ["fund-api/imports/effect/effect.test.ts"],
-  },
-  {
-    breaks: "names two files whose columns were mapped as one in a report's history",
-    file: "fund-api/reporting/get-tad-trail.ts",
-    find: "return isSame && uploadOf(one) === uploadOf(act);",
-    replace: "return isSame;",
-    tests: ["fund-api/reporting/get-tad-trail.test.ts"],
-  },
-  {
     breaks: "guesses pay as hours where the name of a column names neither",
     file: "lib/roster-file/columns/hours-or-pay.ts",
     find: 'if (unitWords.test(words[at] ?? "")) return true;',
@@ -244,19 +194,5 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
     replace: "const own = named;",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
-  },
-  {
-    breaks: "holds a connection while the people of a file are listed",
-    file: "fund-api/imports/routes.ts",
-    find: 'sendFactNote, { transaction: "handler" }',
-    replace: "sendFactNote",
-    tests: ["fund-api/imports/waiting.test.ts"],
-  },
-  {
-    breaks: "holds a report while other files are read",
-    file: "fund-api/imports/record/import-view.ts",
-    find: "source, context.db.isTransaction)",
-    replace: "source)",
-    tests: ["fund-api/imports/waiting.test.ts"],
   },
 ];

@@ -6,6 +6,7 @@ import { faultsOfDecisions } from "./faults-of-decisions.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
+import { faultsOfImports } from "./faults-of-imports.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
@@ -37,6 +38,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfMonthReports,
   ...faultsOfPeople,
   ...faultsOfAccountHelp,
+  ...faultsOfImports,
   ...faultsOfPayrollExports,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,

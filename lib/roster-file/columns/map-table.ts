@@ -14,7 +14,7 @@ import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
-import { listIgnored, listUnmapped } from "./map-pay-codes.ts";
+import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {

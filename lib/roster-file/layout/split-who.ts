@@ -31,7 +31,7 @@ const splitSsnOff = (text: string): Split | null => {
   return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, no: "", ...splitNo(name), ssn } : null;
 };
 
-/** "XXX-XX-1200", "xxxxx 1200": its letters hide digits, and are no name. */
+/** "•••-••-1200" with letters for dots: such letters hide digits, and are no name. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {

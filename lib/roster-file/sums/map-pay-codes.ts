@@ -9,9 +9,9 @@ import {
   toPayCodeKey,
   type PayCodeMeaning,
   toPayCode,
-} from "../sums/pay-codes.ts";
+} from "./pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
-import type { Mapping } from "./mapping.ts";
+import type { Mapping } from "../columns/mapping.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {
