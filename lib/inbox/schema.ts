@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { toOneLine } from "../format/without-accents.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthStepStates } from "./month-report/step-states.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
@@ -179,11 +178,12 @@ export type Thread = z.infer<typeof threadSchema>;
 
 /** In how many threads something is new to the reader; for staff, of those that are theirs or unassigned. */
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
+
 const textLimit = 5_000;
 const textSchema = z.string().trim().min(1).max(textLimit);
 
 export const startThreadBodySchema = z.object({
-  subject: z.string().overwrite(toOneLine).trim().min(1).max(150),
+  subject: z.string().trim().min(1).max(150),
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),

@@ -1,3 +1,4 @@
+import { toOneLine } from "../format/without-accents.ts";
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
@@ -214,7 +215,7 @@ type About = Pick<Topic, "aboutText" | "workMonth">;
 
 /** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
-  subject;
+  toOneLine(subject);
 
 /** What a conversation is about, as the fund API says it. */
 export const aboutTopicText = ({ aboutText }: About): string => aboutText;

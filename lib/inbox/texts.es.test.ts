@@ -1,4 +1,4 @@
-import { monthTopicText } from "./texts.en.ts";
+import * as en from "./texts.en.ts";
 import * as es from "./texts.es.ts";
 
 it.each([
@@ -8,9 +8,9 @@ it.each([
   [null, null],
 ])("translates what a report of a month is about: %s", (units, spanish) => {
   const workMonth = "2026-05";
-  const aboutText = monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
+  const aboutText = en.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
   expect(es.aboutTopicText({ aboutText, workMonth })).toBe(
-    es.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units: spanish }),
+    es.en.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units: spanish }),
   );
 });
 
@@ -18,4 +18,7 @@ it("translates the subject of a report of a month only: people type the other on
   const named = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
   expect(es.subjectText({ ...named, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
   expect(es.subjectText({ ...named, about: "GENERAL" })).toBe(named.subject);
+  // Kept as typed, and shown so that it turns no word beside it.
+  for (const { subjectText } of [en, es])
+    expect(subjectText({ ...named, subject: "\u202Edrac\u0007 ym", about: "GENERAL" })).toBe("drac  ym");
 });

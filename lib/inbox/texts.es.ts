@@ -1,3 +1,4 @@
+import { toOneLine } from "../format/without-accents.ts";
 import { countOf } from "../format/count.es.ts";
 import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
@@ -192,7 +193,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
 
 /** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, workMonth }) =>
-  isMonthReport(about) ? monthSubject({ about, workMonth }) : subject;
+  isMonthReport(about) ? monthSubject({ about, workMonth }) : toOneLine(subject);
 
 /** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)" for what the fund API says in English. */
 export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, workMonth }) => {

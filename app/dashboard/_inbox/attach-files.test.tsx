@@ -1,5 +1,4 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { startThreadBodySchema } from "#lib/inbox/schema.ts";
 import * as en from "#lib/inbox/attachment-texts.en.ts";
 import * as es from "#lib/inbox/attachment-texts.es.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
@@ -102,11 +101,6 @@ it("shows no name whose characters turn the words beside it", () => {
     texts.gone([name]),
   ]);
   expect(said.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual([]);
-});
-
-it("takes no subject whose characters turn the words beside it", () => {
-  const body = { subject: "\u202Edrac ym\n", text: "Where is it?", about: "GENERAL", aboutId: null };
-  expect(startThreadBodySchema.parse(body).subject).toBe("drac ym");
 });
 
 it("doesn't upload what is empty, too large, or one too many", async () => {
