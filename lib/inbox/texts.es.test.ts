@@ -10,7 +10,7 @@ it.each([
   const workMonth = "2026-05";
   const aboutText = en.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
   expect(es.aboutTopicText({ aboutText, workMonth })).toBe(
-    es.en.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units: spanish }),
+    es.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units: spanish }),
   );
 });
 
