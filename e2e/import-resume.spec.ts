@@ -9,7 +9,7 @@ const partBytes = 512 * 1024;
 const blanks = `${" ".repeat(998)}\r\n`;
 const fiveParts = 5 * partBytes - 1000;
 
-/** Lakeside's four drivers in a file of five parts: 2.6 MB, most of it blank lines. */
+/** Lakeside's four drivers in a file of five parts: 2.5 MB, most of it blank lines. */
 const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
@@ -30,7 +30,7 @@ const breakTheLine = async (page: Page) => {
 const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
-const lostAt = "Connection lost at 1.0 of 2.6 MB.";
+const lostAt = "Connection lost at 1.0 of 2.5 MB.";
 const isLost = (page: Page) => expect(page.getByText(lostAt).first()).toBeVisible();
 
 const filesOf = async (page: Page, month: string): Promise<string[]> => {
@@ -126,8 +126,8 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   // Each part is held until the page has said how far the ones before it brought the file.
   await page.route("**/uploads/*/parts/*", async (route) => {
     const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
-    const megabytes = ((part * partBytes) / 1e6).toFixed(1);
-    await expect(figures).toHaveText(new RegExp(`^Uploading ${megabytes.replace(".", "\\.")} of 9\\.\\d MB$`));
+    const megabytes = ((part * partBytes) / 1024 ** 2).toFixed(1);
+    await expect(figures).toHaveText(new RegExp(`^Uploading ${megabytes.replace(".", "\\.")} of 8\\.\\d MB$`));
     await route.continue();
   });
   // The page looks how far the reading is as often as this says, not once a second.

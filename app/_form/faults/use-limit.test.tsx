@@ -33,6 +33,16 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it.each([TextArea, Field])("draws no field that React controls while something is typed into it", (Typed) => {
+  const listen = jest.spyOn(EventTarget.prototype, "addEventListener");
+  render(<Typed label="Text" maxLength={100} value="typed" onChange={() => undefined} />);
+  const onField = listen.mock.contexts.flatMap((target, at) =>
+    target === screen.getByLabelText("Text") ? [listen.mock.calls[at]?.[0]] : [],
+  );
+  expect(onField).not.toContain("input");
+  listen.mockRestore();
+});
+
 it("is how every text of several lines is asked for", () => {
   const files = globSync("app/**/*.tsx")
     .filter((file) => !file.endsWith(".test.tsx"))

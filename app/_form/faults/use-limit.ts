@@ -13,7 +13,8 @@ const leastCounted = 100;
  */
 export const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
   const [measured, setLength] = useState(0);
-  const length = typeof value === "string" ? value.length : measured;
+  const isControlled = typeof value === "string";
+  const length = isControlled ? value.length : measured;
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (most === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
@@ -22,20 +23,22 @@ export const useLimit = (fieldId: string, most: number | undefined, value: unkno
     const measure = (): void => setLength(field.value.length);
     // Before the form's own handler, which is not asked then.
     const hold = (event: Event): void => {
-      measure();
       if (field.value.length <= most) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       field.focus();
     };
-    measure();
-    field.addEventListener("input", measure);
     form?.addEventListener("submit", hold, true);
+    // Drawn again before React hears what was typed, a field that React controls would lose it.
+    if (!isControlled) {
+      measure();
+      field.addEventListener("input", measure);
+    }
     return () => {
       field.removeEventListener("input", measure);
       form?.removeEventListener("submit", hold, true);
     };
-  }, [fieldId, most]);
+  }, [fieldId, isControlled, most]);
   if (most === undefined) return {};
   if (length > most) return { tooLong: contactTexts.longText(length, most) };
   return most >= leastCounted && length > most * near ? { count: contactTexts.lengthOf(length, most) } : {};
