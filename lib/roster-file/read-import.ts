@@ -144,8 +144,10 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const { laid } = chosenTable;
   const { target, remembered, given, reportNumbers = [] } = ask;
   const values = valuesOf(laid);
-  const byName = dropRepeatedTotals(explainColumns(laid.guessNames, { values, target }), laid);
-  const guesses = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
+  const byName = explainColumns(laid.guessNames, { values, target });
+  const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
+  // Last, so that no column is guessed again that holds the sum of a person on each row.
+  const guesses = dropRepeatedTotals(guessed, laid);
   const saved = remembered[signatureOf(laid)] ?? null;
   const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);

@@ -2,6 +2,7 @@ import { countPeople } from "../../format/count.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
+import { fits } from "./field-values.ts";
 import type { ColumnGuess, ImportField } from "./mapping.ts";
 import { straightTimeFields } from "./missing-figures.ts";
 
@@ -80,7 +81,7 @@ const guessPayrollNumbers = (
   const known = new Set(people.map(({ payrollNo }) => withoutZeros(payrollNo)).filter(Boolean));
   const place = guesses.findIndex((guess, at) => {
     const own = values[at] ?? [];
-    if (guess !== null || own.some((value) => /[.,:$]/.test(value))) return false;
+    if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits("payroll_no", own)) return false;
     const found = own.map(withoutZeros).filter((value) => known.has(value));
     return found.length * 10 >= own.length * 9 && new Set(found).size >= fewest;
   });

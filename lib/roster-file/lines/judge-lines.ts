@@ -44,6 +44,8 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   return isLabelOfWho && !hasNumber && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
 };
 
+const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
+
 /**
  * Whether a line without a number is a total by what it holds: the sums of the lines above under one word or name. One sum
  * alone may be a person's, unless the name is that of a group.
@@ -51,6 +53,8 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
 const judgeSums = ({ hasNumber, names, amounts }: SeenLine, isSum: () => boolean): LineVerdict | null => {
   const [label, ...more] = names;
   if (hasNumber || label === undefined || more.length > 0 || label.includes(",")) return null;
+  // "Min Cho" may be someone whose number is missing.
+  if (fullNamePattern.test(label) && !isGroupName(label)) return null;
   const sums = amounts.filter((amount) => amount !== null && amount !== 0);
   return (sums.length > 1 || (sums.length === 1 && isGroupName(label))) && isSum() ? { kind: "TOTAL", label } : null;
 };

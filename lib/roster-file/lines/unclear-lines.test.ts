@@ -53,6 +53,13 @@ describe("a line without a name", () => {
     expect(readLines(coded("311.00")).rules).toContain("line-unclear 5,6");
   });
 
+  it("is an error where someone’s name stands beside the sums, and a total where a word does", () => {
+    const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
+    expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");
+    expect(readLines(lines("Min Soo")).people).toEqual([]);
+    expect(readLines(lines("Northside")).rules).toContain("totals-row 4");
+  });
+
   it("is an error where it may be the total of a code that the person above has not", () => {
     const lines = ["Name,SSN,Earning Code,Hours", `${cho},REG,160.00`, `${cho},OT,5.00`, `${diaz},REG,150.00`];
     expect(readLines([...lines, ",,OT,5.00", ",,REG,310.00"]).rules).toContain("line-unclear 5");
