@@ -88,7 +88,7 @@ describe("an address that cannot be decoded", () => {
         const { status, headers, text } = await visit(path, { cookie, host });
         expect([status, headers["content-type"], served]).toEqual([400, "text/html; charset=utf-8", []]);
         expect(text).toContain(`<title>Page not found – ${fund}</title>`);
-        expect(text).toContain("<h1>We can't read this address</h1>");
+        expect(text).toContain("<h1>We can’t read this address</h1>");
         expect(text).not.toContain("%");
         expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
       }
@@ -98,7 +98,7 @@ describe("an address that cannot be decoded", () => {
   it("is refused in words where a built file is asked for", async () => {
     const { status, headers, text } = await visit("/_next/static/%ff", { cookie });
     expect([status, headers["content-type"], served]).toEqual([400, "text/plain; charset=utf-8", []]);
-    expect(text).toContain("We can't read this address");
+    expect(text).toContain("We can’t read this address");
     expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
   });
 });

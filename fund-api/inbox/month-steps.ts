@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type { MonthStepState } from "../../lib/inbox/month-report/step-states.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
@@ -39,11 +39,14 @@ const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
   left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
   where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
 
+/** An employer, or a column that names one. */
+type EmployerId = string | null | Expression<string | null>;
+
 /**
  * What was filed and decided since the member of the thread in `t` reported its month.
  * @param employerId whose filings alone are meant; null for those of everyone
  */
-const stepsOf = (employerId: string | null) => sql`${lines},
+const stepsOf = (employerId: EmployerId) => sql`${lines},
   corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
       ${unitsOf("l")} as units, ${isLowered} as is_lowered
     from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
@@ -69,7 +72,7 @@ const stepsOf = (employerId: string | null) => sql`${lines},
  * The newest of the steps of the thread in `t`, or when it was; null without one.
  * @param employerId as `listMonthSteps` has it
  */
-export const newestStep = <Name extends "state" | "at">(name: Name, employerId: string | null) =>
+export const newestStep = <Name extends "state" | "at">(name: Name, employerId: EmployerId) =>
   sql<Step[Name] | null>`(select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
     order by s.at desc, s.no desc limit 1)`;
 

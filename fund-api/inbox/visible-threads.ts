@@ -36,15 +36,14 @@ const employerWaitsSince = (employerId: string | null) => sql<Date | null>`(sele
 
 /**
  * Whether staff shared a report and its employer has to answer: it has not written since, and filed nothing for the
- * month since. Only of shared reports are entries read. An employer doesn’t learn whether the member has written.
+ * member and month since. Only of shared reports are entries read. An employer doesn’t learn whether the member has written.
  */
 const waitsForEmployer = (side: Side) => sql<boolean>`(t.shared_employer_id is not null
   and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and exists (select from thread_entries as x
     where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
     and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
-    and not exists (select from tads as f where f.employer_id = t.shared_employer_id
-      and f.work_month = t.work_month and f.committed_at >= x.at)))`;
+    and x.at > coalesce(${newestStep("at", sql.ref<string>("t.shared_employer_id"))}, '-infinity')))`;
 
 /** The first entry of a thread is never deleted or changed. */
 const isFromFund = sql<boolean>`exists (select from thread_entries as f

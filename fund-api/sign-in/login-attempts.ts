@@ -36,6 +36,7 @@ export const listLocks = async (
   { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
+  if (userNames.length === 0) return new Map();
   const nameOf = new Map(userNames.map((name) => [Buffer.from(nameKeyOf(name, keys)).toString("hex"), name]));
   const locks = await db
     .selectFrom("login_attempts")

@@ -51,7 +51,7 @@ export const contactTexts = {
   ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
   lengthOf: (length: number, most: number): string => `${formatCount(length)} of ${formatCount(most)} characters`,
   longText: (length: number, most: number): string =>
-    `Must have no more than ${formatCount(most)} characters. Yours has ${formatCount(length)}.`,
+    `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`,
   tooMany: (most: number, minutes: number): string =>
     `We got ${most} messages from this email address in the last hour, which is the most we take. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
   keyReused:

@@ -17,13 +17,15 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
   APPLIED: "In the report",
 };
 
-/** "0.1 MB", "12.5 MB" */
-/** Rounded up, so that a file above the limit never reads as large as the limit. */
-const inMegabytes = (bytes: number): string => (Math.ceil(bytes / 102.4 / 1024) / 10).toFixed(1);
-const megabytes = (bytes: number): string => `${inMegabytes(bytes)} MB`;
+const tenthsOf = (bytes: number, round: (number: number) => number): string =>
+  (round(bytes / 102.4 / 1024) / 10).toFixed(1);
 
-/** "3.2 of 9.8 MB" */
-const megabytesOf = (arrived: number, bytes: number): string => `${inMegabytes(arrived)} of ${megabytes(bytes)}`;
+/** "0.1 MB", "12.5 MB": rounded up, so that a file above the limit never reads as large as the limit. */
+const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
+
+/** "3.2 of 9.8 MB": what arrived is rounded down, so that all has arrived where it says so. */
+const megabytesOf = (arrived: number, bytes: number): string =>
+  `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
 /** "a, b and c" */
 const joinWords = (each: readonly string[]): string =>

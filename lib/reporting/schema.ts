@@ -189,7 +189,7 @@ const tadHeadShape = {
   confirmationNo: z.string().nullable(),
   committedAt: z.iso.datetime().nullable(),
   committedBy: z.string().nullable(),
-  /** Confirmation numbers of the corrections filed for the month, in their order; none of which all was declined. */
+  /** Confirmation numbers of the corrections filed for the month, in their order, without those declined as a whole. */
   corrections: z.array(z.string()),
 };
 

@@ -33,7 +33,7 @@ export const plainPage = (host: string, { title, heading, text, link }: PlainPag
 };
 
 const unreadable = {
-  heading: "We can't read this address",
+  heading: "We can’t read this address",
   text: "It may be mistyped or cut off. Nothing was changed.",
 };
 

@@ -53,7 +53,7 @@ describe("a line without a name", () => {
     expect(readLines(coded("311.00")).rules).toContain("line-unclear 5,6");
   });
 
-  it("is an error where someone’s name stands beside the sums, and a total where a word does", () => {
+  it("is an error where someone’s name is beside the sums, and a total where another word is", () => {
     const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
     expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");
     expect(readLines(lines("Min Soo")).people).toEqual([]);

@@ -27,7 +27,7 @@ export const cookieTexts = {
   cardUse: "A plan member’s own card, so that its page opens without a connection. It’s kept when the card is opened.",
   cardLife: (days: number): string => `Until you log out, open the login form, or remove it; at most ${days} days`,
   removedCard:
-    "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again. Where that was because someone else logged in, it’s beside a code of their login that no one can read anything from.",
+    "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again. If someone else logged in, we also store a code for their account. The code says nothing about them.",
   removedCardLife: "Until you clear this site’s stored data",
   kept: "Kept:",
   others: "From other companies",

@@ -33,7 +33,7 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   cardLife: (days) =>
     `hasta que cierre la sesión, abra el formulario para iniciar sesión o la quite; como máximo ${days} días`,
   removedCard:
-    "Un número al azar que cambia cuando se quita la copia de una tarjeta de identificación, para que sus otras pestañas no la guarden de nuevo. Si fue porque otra persona inició sesión, va junto a un código de su cuenta del que nadie puede leer nada.",
+    "Un número al azar que cambia cuando se quita la copia de una tarjeta de identificación, para que sus otras pestañas no la guarden de nuevo. Si fue porque otra persona inició sesión, guardamos también un código de su cuenta, que no dice nada de esa persona.",
   removedCardLife: "hasta que borre los datos guardados de este sitio",
   kept: "Se guarda:",
   others: "De otras empresas",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { contactTexts } from "#lib/contact/texts.en.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
@@ -29,6 +30,8 @@ const columns: readonly Column<FundChange>[] = [
     cell: ({ creditCents }) => <Money cents={creditCents} />,
   },
 ];
+
+const mostReason = 500;
 
 type Props = {
   month: MonthCorrection;
@@ -75,12 +78,15 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
               label="Why is it less?"
               hint={correctionTexts.reasonHint}
               rows={2}
-              maxLength={500}
+              maxLength={mostReason}
               required
               error={missing.reason?.message}
               {...register("reason", {
                 shouldUnregister: true,
-                validate: (reason) => reason.trim() !== "" || correctionRefusals.reasonRequired,
+                validate: (reason) =>
+                  reason.length > mostReason
+                    ? contactTexts.longText(reason.length, mostReason)
+                    : reason.trim() !== "" || correctionRefusals.reasonRequired,
                 onChange: () => clearErrors("reason"),
               })}
             />
