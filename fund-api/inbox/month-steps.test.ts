@@ -62,6 +62,19 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
   });
 
+  it("waits for the employer still when it corrects someone else of the month", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId } = valueOf(await share(await wrong()));
+    const waitsFor = async () => [(await see(staff, threadId)).waitsFor, (await see(clerk, threadId)).waitsFor];
+    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
+      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) < 500;
+    await corrections.correct((await corrections.read()).people.find(isOther)!.id, { unitsST: "5" });
+    expect(await waitsFor()).toEqual(["EMPLOYER", "READER"]);
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect(await waitsFor()).toEqual([null, null]);
+  });
+
   it("emails the member and whoever is assigned when the employer corrects a shared month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
