@@ -125,9 +125,9 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     if (gaps.length === 0) await send(mapping);
   };
 
-  const [notes, aside] = [true, false].map((isNote) =>
-    (steps?.aside ?? []).filter((finding) => isLayoutNote(finding) === isNote),
-  ) as [FileFinding[], FileFinding[]];
+  const found = steps?.aside ?? [];
+  const notes = found.filter(isLayoutNote);
+  const aside = found.filter((finding) => !isLayoutNote(finding));
   const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>

@@ -73,8 +73,10 @@ const stepsOf = (employerId: EmployerId) => sql`${lines},
  * @param employerId as `listMonthSteps` has it
  */
 export const newestStep = <Name extends "state" | "at">(name: Name, employerId: EmployerId) =>
-  sql<Step[Name] | null>`(select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
-    order by s.at desc, s.no desc limit 1)`;
+  // Lists read this of each thread: of others than reports of a month, nothing is looked up.
+  sql<Step[Name] | null>`case when t.about in ('WRONG_MONTH', 'MISSING_MONTH') then (
+    select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
+    order by s.at desc, s.no desc limit 1) end`;
 
 /**
  * What was filed for a month since its member reported it, and what the fund decided; nothing for all other threads.

@@ -43,7 +43,9 @@ const switchedMessage =
 
 /** The groups without the payroll numbers that the file gives to several people: the next file could not find them by these. */
 const keepShared = (groups: readonly RowGroup[]): { kept: RowGroup[]; findings: FileFinding[] } => {
-  const numbered = groups.flatMap(({ person, rows }) => rows.map(({ row }) => ({ ...row, personId: person.id })));
+  const numbered = groups.flatMap(({ person, rows }) =>
+    rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
+  );
   const shared = listSharedNumbers(numbered, ({ personId }) => personId);
   if (shared.size === 0) return { kept: [...groups], findings: [] };
   const without = ({ row, ...own }: PersonRow): PersonRow => ({

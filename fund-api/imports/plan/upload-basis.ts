@@ -101,8 +101,13 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
  */
 export const createBasisSource = (context: Context, head: TadHead, sha256: Uint8Array): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
+  const getReport = (): Promise<ReportBasis> => (report ??= gatherReport(context, head, sha256));
   return {
-    getReport: () => (report ??= gatherReport(context, head, sha256)),
-    findPeople: (ids) => findKnownPeople(context.db, context.keys, ids),
+    getReport,
+    findPeople: async (ids) => {
+      // One statement after another: they may be in one transaction.
+      await getReport();
+      return findKnownPeople(context.db, context.keys, ids);
+    },
   };
 };

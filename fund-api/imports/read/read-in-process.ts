@@ -78,8 +78,9 @@ const workApart = async <Kind extends ImportKind>(
     } else if ("ids" in said) {
       // Reading is done; planning has as much time again.
       desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
-      Promise.all([source.findPeople(said.ids), posted])
-        .then(([people]) => desk.hand({ people }, milliseconds))
+      posted
+        .then(() => source.findPeople(said.ids))
+        .then((people) => desk.hand({ people }, milliseconds))
         .catch(desk.reject);
     }
   };

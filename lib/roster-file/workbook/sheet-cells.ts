@@ -115,7 +115,7 @@ const inexactId: Fault = {
 
 const figures: ReadonlySet<string> = new Set(amountFields);
 
-/** Whether a formula stands for units or wages, with the number that the spreadsheet calculated when it was saved. */
+/** Whether a formula is in a column of units or wages and has its stored result; its error is named as one, not as a formula. */
 const isStoredFigure = (column: string, value: CellValue | undefined, { type }: Cell): boolean =>
   type === "error" || (figures.has(column) && (typeof value === "number" || value instanceof Date));
 
