@@ -46,7 +46,8 @@ export const openPool = (
     keepAlive: true,
     // Without a time limit, nothing else notices a server that is cut off.
     keepAliveInitialDelayMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
+    // Compiling a statement takes longer than any of a call, which PostgreSQL doesn’t know when its estimate is high.
+    options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
   });
   // The pool listens to idle connections only. One in use that dies between two queries would end the process.
   pool.on("connect", (client) => client.on("error", onLost));

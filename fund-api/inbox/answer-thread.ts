@@ -6,7 +6,7 @@ import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-steps.ts";
 import { listMemberEmployers } from "./reports-by-member.ts";
-import { employerAsTyped, isShareable, isSharedWith, toHead } from "./thread-head.ts";
+import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
@@ -57,7 +57,9 @@ const readThread = async (
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
   const typed = employerAsTyped(row);
-  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = toHead(row, reader);
+  const [found] = await readHeads(db, reader, [row]);
+  if (found === undefined) throw new Error("Each thread that was read has a head");
+  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = found;
   return {
     ...head,
     version: isShared ? 0 : row.version,

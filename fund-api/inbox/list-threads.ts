@@ -4,7 +4,7 @@ import type { ThreadList } from "../../lib/inbox/schema.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { toHead } from "./thread-head.ts";
+import { readHeads } from "./thread-head.ts";
 import { lastColumn, selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
 
 const newestBy = (column: string): PageOrder => ({
@@ -37,6 +37,6 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const { show = "all", ...wanted } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
   const { rows, page } = await readPage(list, newestBy(lastColumn(reader)), wanted, "id");
-  const threads = rows.map((row) => toHead(row, reader));
+  const threads = await readHeads(context.db, reader, rows);
   return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
 };

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../lib/format/unit-words.ts";
 import type { MonthStepState } from "../../lib/inbox/month-report/step-states.ts";
-import type { Thread } from "../../lib/inbox/schema.ts";
+import type { Side, Thread } from "../../lib/inbox/schema.ts";
 import { monthStepText } from "../../lib/inbox/month-report/step-texts.en.ts";
 import { unitColumns } from "../../lib/line/row.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
@@ -68,15 +68,55 @@ const stepsOf = (employerId: EmployerId) => sql`${lines},
   ) as x
   where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
 
+const newestStep = (employerId: EmployerId) =>
+  sql`(select s.state, s.at from (${stepsOf(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
+
 /**
- * The newest of the steps of the thread in `t`, or when it was; null without one.
- * @param employerId as `listMonthSteps` has it
+ * Since when what an employer wrote waits. What it wrote before it filed the month again, at `f.at`, doesn't: what it
+ * filed is its answer.
  */
-export const newestStep = <Name extends "state" | "at">(name: Name, employerId: EmployerId) =>
-  // Lists read this of each thread: of others than reports of a month, nothing is looked up.
-  sql<Step[Name] | null>`case when t.about in ('WRONG_MONTH', 'MISSING_MONTH') then (
-    select ${sql.ref(`s.${name}`)} from (${stepsOf(employerId)}) as s
-    order by s.at desc, s.no desc limit 1) end`;
+const employerWaitsSince = sql`(select min(x.at) from thread_entries as x
+  where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
+    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0)
+  and x.at > coalesce(f.at, '-infinity'))`;
+
+/**
+ * Whether staff shared a report and its employer has to answer: it has not written since, and filed nothing for the
+ * member and month since, at `own.at`. An employer doesn’t learn whether the member has written.
+ */
+const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
+  and exists (select from thread_entries as x
+    where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
+    and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
+    and x.at > coalesce(own.at, '-infinity')))`;
+
+/** What was filed since a month was reported, as lists say it, and who waits for the other. */
+export type Filing = {
+  readonly filed: MonthStepState | null;
+  readonly waits_for_employer: boolean;
+  readonly employer_waits_since: Date | null;
+};
+
+/**
+ * The filings of reports of a month, by thread id. Apart from the lists of threads, most of which are about something
+ * else: their one query would be planned for all of this.
+ * @param reader an employer’s account learns only of what that employer filed
+ */
+export const listFilings = async (
+  db: Kysely<Database>,
+  { side, employerId }: { readonly side: Side; readonly employerId: string | null },
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, Filing>> => {
+  if (threadIds.length === 0) return new Map();
+  const { rows } = await sql<Filing & { readonly id: string }>`select t.id, f.state as filed,
+      ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since
+    from threads as t
+      left join lateral ${newestStep(side === "EMPLOYER" ? employerId : null)} as f on true
+      left join lateral ${newestStep(sql.ref<string>("t.shared_employer_id"))} as own on true
+    where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...filing }) => [id, filing]));
+};
 
 /**
  * What was filed for a month since its member reported it, and what the fund decided; nothing for all other threads.

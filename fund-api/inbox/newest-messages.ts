@@ -1,6 +1,6 @@
 import { newestThreads, type NewestMessages } from "../../lib/inbox/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { toHead } from "./thread-head.ts";
+import { readHeads } from "./thread-head.ts";
 import { readUnread } from "./unread.ts";
 import { lastColumn, selectVisibleThreads } from "./visible-threads.ts";
 
@@ -13,6 +13,6 @@ export const readNewestMessages = async (context: HandlerContext): Promise<Newes
     .orderBy("t.id", "desc")
     .limit(newestThreads)
     .execute();
-  const newest = rows.map((row) => toHead(row, reader));
+  const newest = await readHeads(db, reader, rows);
   return { now: now.toISOString(), unread: await readUnread(db, reader), newest };
 };

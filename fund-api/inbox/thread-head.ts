@@ -1,7 +1,9 @@
 import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../lib/inbox/texts.en.ts";
-import type { Row } from "../db/schema.ts";
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../db/schema.ts";
+import { type Filing, listFilings } from "./month-steps.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** Whether the reader is of the employer with which a member's report is shared. */
@@ -13,11 +15,11 @@ export const isShareable = ({ about, shared_employer_id }: VisibleThread): boole
   isMonthReport(about) && shared_employer_id === null;
 
 /** What a thread waits for, and when its newest entry was written: for an employer, of the entries for it alone. */
-const progressOf = (row: VisibleThread, reader: Row<"accounts">) =>
+const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader: Row<"accounts">) =>
   isSharedWith(row, reader)
     ? {
         state: row.newest_kind === "CLOSED" ? ("CLOSED" as const) : ("OPEN" as const),
-        waitingSince: row.employer_waits_since?.toISOString() ?? null,
+        waitingSince: employer_waits_since?.toISOString() ?? null,
         lastAt: row.employer_at.toISOString(),
       }
     : {
@@ -44,13 +46,18 @@ const aboutTextOf = (row: VisibleThread): string => {
 };
 
 /** Who has to act on a shared report, when it isn't the fund. */
-const waitsForOf = (row: VisibleThread, reader: Row<"accounts">): ThreadHead["waitsFor"] => {
-  if (!row.waits_for_employer) return null;
+const waitsForOf = (
+  row: VisibleThread,
+  { waits_for_employer }: Filing,
+  reader: Row<"accounts">,
+): ThreadHead["waitsFor"] => {
+  if (!waits_for_employer) return null;
   return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
 };
 
-/** What a list shows of a thread, and its page too. Who is assigned is for staff alone. */
-export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead => ({
+const nothingFiled: Filing = { filed: null, waits_for_employer: false, employer_waits_since: null };
+
+const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,
   subject: row.subject,
   about: row.about,
@@ -58,7 +65,7 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   aboutText: aboutTextOf(row),
   aboutNo: row.about_no,
   workMonth: row.work_month,
-  ...progressOf(row, reader),
+  ...progressOf(row, filing, reader),
   from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
   memberId: sideOf(reader) === "STAFF" ? row.member_id : null,
   isFromFund: row.is_from_fund,
@@ -66,11 +73,22 @@ export const toHead = (row: VisibleThread, reader: Row<"accounts">): ThreadHead 
   contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
-  waitsFor: waitsForOf(row, reader),
-  filed: row.filed,
+  waitsFor: waitsForOf(row, filing, reader),
+  filed: filing.filed,
   assignee:
     sideOf(reader) === "STAFF" && row.staff_id !== null
       ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }
       : null,
   isUnread: row.is_unread,
 });
+
+/** What a list shows of threads, and their pages too. Who is assigned is for staff alone. */
+export const readHeads = async (
+  db: Kysely<Database>,
+  reader: Row<"accounts">,
+  rows: readonly VisibleThread[],
+): Promise<ThreadHead[]> => {
+  const reports = rows.filter(({ about }) => isMonthReport(about)).map(({ id }) => id);
+  const filings = await listFilings(db, { side: sideOf(reader), employerId: reader.employer_id }, reports);
+  return rows.map((row) => toHead(row, filings.get(row.id) ?? nothingFiled, reader));
+};
