@@ -16,8 +16,6 @@ const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<voi
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
-    // The grid lays itself out in the frame after.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const clipped = await findClippedTexts(page);
     const hidden = width >= fitsFrom ? await findHiddenTotals(page) : [];
     const overlapping = compared.includes(width) ? await findOverlaps(page) : [];

@@ -47,15 +47,21 @@ const collectFaults = (context: BrowserContext): string[] => {
   return faults;
 };
 
+/** Until the page has been drawn once more: the second frame begins after all that the first one changed. */
+const nextDrawing = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 /**
- * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx). A `goto` with
- * `waitUntil` waits for that only.
+ * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx), and
+ * `setViewportSize` until the page is drawn at that size. A `goto` with `waitUntil` waits for that only.
  */
 const waitUntilReady = (page: Page): void => {
   const ready = async (): Promise<void> => {
     await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
   };
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goto, reload, resize] = [page.goto.bind(page), page.reload.bind(page), page.setViewportSize.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
     if (options?.waitUntil === undefined) await ready();
@@ -65,6 +71,10 @@ const waitUntilReady = (page: Page): void => {
     const answer = await reload(options);
     await ready();
     return answer;
+  };
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    await page.evaluate(nextDrawing);
   };
 };
 
