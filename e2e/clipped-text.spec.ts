@@ -46,7 +46,10 @@ const openReport = async (page: Page, who: string, fitsFrom?: number): Promise<s
   const month = await openTheOpenMonth(page);
   const folds = page.getByRole("button", { name: /unchanged from/, expanded: false });
   await expect(page.getByRole("button", { name: "Undo" }).first()).toBeEnabled();
-  while ((await folds.count()) > 0) await folds.first().click();
+  for (let closed = await folds.count(); closed > 0; closed -= 1) {
+    await folds.first().click();
+    await expect(folds).toHaveCount(closed - 1);
+  }
   await expect(page.getByRole("grid").first()).toBeVisible();
   await looksWhole(page, who, fitsFrom);
   return month;

@@ -53,27 +53,29 @@ const nextDrawing = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
+const readyPages = new WeakSet<Page>();
+
 /**
- * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx), and
- * `setViewportSize` until the page is drawn at that size. A `goto` with `waitUntil` waits for that only.
+ * Makes `goto`, `goBack`, `reload` and `waitForURL` wait until the page can act on a click or a key
+ * (app/_shell/ready-sign.tsx), and `setViewportSize` until it is drawn at that size. With `waitUntil` they wait for
+ * that only.
  */
 const waitUntilReady = (page: Page): void => {
-  const ready = async (): Promise<void> => {
-    await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
-  };
-  const [goto, reload, resize] = [page.goto.bind(page), page.reload.bind(page), page.setViewportSize.bind(page)];
-  page.goto = async (url, options) => {
-    const answer = await goto(url, options);
-    if (options?.waitUntil === undefined) await ready();
+  if (readyPages.has(page)) return;
+  readyPages.add(page);
+  const { goto, goBack, reload, waitForURL, setViewportSize } = page;
+  const settle = async <Answer>(act: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
+    const answer = await act;
+    if (options?.waitUntil === undefined)
+      await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
     return answer;
   };
-  page.reload = async (options) => {
-    const answer = await reload(options);
-    await ready();
-    return answer;
-  };
+  page.goto = (url, options) => settle(goto.call(page, url, options), options);
+  page.goBack = (options) => settle(goBack.call(page, options), options);
+  page.reload = (options) => settle(reload.call(page, options), options);
+  page.waitForURL = (url, options) => settle(waitForURL.call(page, url, options), options);
   page.setViewportSize = async (size) => {
-    await resize(size);
+    await setViewportSize.call(page, size);
     await page.evaluate(nextDrawing);
   };
 };
@@ -127,9 +129,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 240_000 },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      // Also for the pages of contexts that a test opens itself.
+      browser.on("context", (context) => context.on("page", waitUntilReady));
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   context: async ({ context, stack }, use) => {
     for (const page of context.pages()) waitUntilReady(page);
-    context.on("page", waitUntilReady);
     await shiftPages(context);
     await use(context);
     // Cookies, storage, cache, routes and scripts are reset by Playwright, these are not.
@@ -216,12 +225,17 @@ export const checkA11y = async (page: Page, withContrast = true): Promise<void> 
   expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
 };
 
+/** No part of the page is outside of its width. */
+export const fitsItsWidth = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+
 /** The page fits a phone 360 px wide, without a violation there; then it is as wide as before. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await fitsItsWidth(page);
   await checkA11y(page);
   if (size !== null) await page.setViewportSize(size);
 };

@@ -1,4 +1,4 @@
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
@@ -29,8 +29,7 @@ for (const [path, title] of publicPages) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await checkA11y(page, false);
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await fitsItsWidth(page);
     await checkA11y(page);
   });
 }

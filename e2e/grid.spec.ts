@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, fitsPhone, signIn, test } from "./fixtures.ts";
 import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
@@ -23,6 +23,7 @@ const sumOf = async (page: Page, column: string) => {
   return gridOf(page, unit).getByRole("row").last().locator(`[aria-colindex="${place}"]`);
 };
 const centsIn = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
+const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -38,14 +39,15 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(a).toBeFocused();
   await page.keyboard.type("150");
   await press(page, "Enter");
-  expect(await textIn(a)).toBe("150");
+  // It may have been saved already.
+  await expect.poll(() => textIn(a)).toMatch(/^150(\.00)?$/);
   await expect(b).toBeFocused();
 
   await press(page, "F2");
   await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(before);
   await page.keyboard.type("9");
   await press(page, "Escape");
-  expect(await textIn(b)).toBe(before);
+  await expect.poll(() => textIn(b)).toBe(before);
   await expect(b).toBeFocused();
   await press(page, "Control+d", "ArrowDown");
   await expect(b).toContainText("150");
@@ -83,8 +85,8 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 100);
   await page.keyboard.type("0");
   await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 1000);
+  await expect.poll(async () => centsIn(await textIn(pension))).toBeLessThan(before);
   const shown = await textIn(pension);
-  expect(centsIn(shown)).toBeLessThan(before);
   await press(page, "Enter");
   await saved(page);
   await page.reload();
@@ -117,7 +119,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await checkA11y(page);
 
   await press(page, "Control+c");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("101.00");
+  await expect.poll(() => readClipboard(page)).toBe("101.00");
   await press(page, "Control+z");
   await expect(await hours(page, second)).toContainText(before);
 
@@ -125,11 +127,11 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   // Saved, and with what there is to say of it in the list above: nothing moves anymore.
   await expect(cell).toContainText("99.00");
   await cell.click();
-  const [from, to] = [await cell.boundingBox(), await (await hours(page, fourth)).boundingBox()];
-  if (from === null || to === null) throw new Error("The cells are not in sight");
-  await page.mouse.move(from.x + from.width - 2, from.y + from.height - 2);
+  const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+  // Where the cell is by then: what is said of it in the list above may move it.
+  await cell.hover({ position: { x: width - 2, y: height - 2 } });
   await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  for (const person of [second, third, fourth]) await (await hours(page, person)).hover();
   await page.mouse.up();
   for (const person of [second, third, fourth]) await expect(await hours(page, person)).toContainText("99");
   await group(page).getByRole("button", { name: "Undo" }).click();
@@ -158,7 +160,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
     .getByRole("combobox", { name: `Show people of ${unit}` })
     .selectOption("");
   await expect(people).toHaveCount(6);
-  expect(await personAt(page, unit, 1)).toBe(second);
+  await expect(people.nth(1)).toContainText(second);
 });
 
 test("continues without a connection, says so, and saves automatically when it is back", async ({
@@ -188,13 +190,12 @@ test("fits a phone: it scrolls inside itself, and the person leaves room for a c
   await fitsPhone(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const grid = gridOf(page, unit);
-  const name = await grid.getByRole("rowheader").first().boundingBox();
-  expect(name?.width).toBeLessThanOrEqual(160);
+  const name = grid.getByRole("rowheader").first();
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeLessThanOrEqual(160);
   await grid.getByRole("rowheader", { name: first }).click();
   await press(page, "End");
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(await grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await fitsItsWidth(page);
+  await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   await expect(grid.getByRole("rowheader", { name: first })).toBeInViewport();
 });
 
@@ -221,9 +222,8 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
 
   const before = await Promise.all([a, b, c].map(textIn));
   await press(page, "Control+c");
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
-  expect(copied.map((row) => row.split("\t")[0])).toEqual(before);
-  expect(copied.map((row) => row.split("\t").length)).toEqual([2, 2, 2]);
+  const copied = async () => (await readClipboard(page)).split("\n").map((row) => row.split("\t"));
+  await expect.poll(copied).toEqual(before.map((text) => [text, expect.any(String)]));
 
   await page.evaluate(() => navigator.clipboard.writeText("7"));
   await press(page, "Control+v");
@@ -234,7 +234,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await expect(c).toContainText(before[2] ?? "");
   await press(page, "Delete");
   await expect(below(page).getByRole("status")).toHaveText(/cells emptied\.$/);
-  expect(await Promise.all([a, b, c].map(textIn))).not.toContain(before[0]);
+  await expect.poll(() => Promise.all([a, b, c].map(textIn))).not.toContain(before[0]);
   await press(page, "Control+z");
 
   await press(page, "Escape");
@@ -317,7 +317,7 @@ test("keeps everyone in place while a save finds something to look at, and an un
     await expect(await hours(page, person)).toContainText(`${text}.00`);
   }
   await expect(cell).toHaveText(before);
-  expect(await Promise.all(people.map((_, place) => personAt(page, unit, place)))).toEqual(people);
+  await expect(gridOf(page, unit).getByRole("rowheader")).toContainText(people);
   await page.reload();
   await showUnchanged(page, unit);
   await expect(await hours(page, second)).toHaveText(before);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, loseSession, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { isNotOver, openTheOpenMonth } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
@@ -27,8 +27,7 @@ type Role = "button" | "link" | "checkbox";
 const press = async (page: Page, name: string | RegExp, key = "Enter", role: Role = "button"): Promise<void> => {
   const control = page.getByRole(role, { name, exact: true }).first();
   await expect(control).toBeEnabled();
-  await control.focus();
-  await page.keyboard.press(key);
+  await control.press(key);
 };
 
 const type = async (page: Page, text: string): Promise<void> => {
@@ -69,26 +68,26 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await expect(page.getByText(/Fix \d+ errors? to commit/)).toHaveCount(0);
 
   const reasons = page.getByRole("textbox", { name: /^Why it’s correct in HF200A/ });
+  await expect(reasons.first()).toBeVisible();
   for (let place = 0; place < (await reasons.count()); place += 1) {
-    await reasons.nth(place).focus();
-    await page.keyboard.type("Inventory week.");
+    await reasons.nth(place).pressSequentially("Inventory week.");
     await page.getByRole("button", { name: "Save reason" }).nth(place).press("Enter");
     await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
   await press(page, "Complete", "Space", "checkbox");
-  // The month that is open may be the one that is still worked in.
-  const early = page.getByRole("button", { name: /^Commit .* now$/ });
+  const commit = async (): Promise<void> => {
+    await press(page, "Commit");
+    if (isNotOver(month)) await press(page, /^Commit .* now$/);
+  };
   await expect(page.getByRole("checkbox", { name: "Complete" })).toBeChecked();
-  await press(page, "Commit");
-  if (await early.isVisible()) await press(page, /^Commit .* now$/);
+  await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const first = await page.getByText(/^T-/).innerText();
 
   await press(page, "Take report back");
   await press(page, /^Take [A-Z][a-z]+ \d{4} back$/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
-  await press(page, "Commit");
-  if (await early.isVisible()) await press(page, /^Commit .* now$/);
+  await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
   expect(number).not.toBe(first);

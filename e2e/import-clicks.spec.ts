@@ -24,8 +24,7 @@ const keyboard = (page: Page) => {
   let count = 0;
   const press = async (control: ReturnType<Page["getByRole"]>, key = "Enter"): Promise<void> => {
     await expect(control).toBeEnabled();
-    await control.focus();
-    await page.keyboard.press(key);
+    await control.press(key);
     count += 1;
   };
   return {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "playwright/test";
-import { checkA11y, expect, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, test } from "./fixtures.ts";
 
 const newPassword = "Moonrise43";
 
@@ -140,8 +140,7 @@ test.describe("the terms", () => {
     ).toHaveCount(1);
     await checkA11y(page, false);
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await fitsItsWidth(page);
     await checkA11y(page);
   });
 

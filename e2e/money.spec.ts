@@ -7,6 +7,7 @@ import { shiftPagesBy, shiftedBy } from "./clock.ts";
 import { checkA11y, expect, fitsBothWidths, forgetSession, signIn, test } from "./fixtures.ts";
 import { commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
+import { chooseNothing, showStatement } from "./money.ts";
 import { returnFileFor } from "./return-file.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 import { type Stack, startOn } from "./stack.ts";
@@ -45,7 +46,7 @@ type Choice = { readonly name: string; readonly amount?: string };
 /** Pays some charges by name, with or without credits. @returns the confirmation number */
 const pay = async (page: Page, choices: readonly Choice[], withCredits: boolean): Promise<string> => {
   await page.goto("/dashboard/make-a-payment");
-  for (const box of await page.getByRole("checkbox", { name: /^Pay / }).all()) await box.uncheck();
+  await chooseNothing(page);
   for (const { name, amount } of choices) {
     await page.getByRole("checkbox", { name: `Pay ${name}`, exact: true }).check();
     if (amount !== undefined) await page.getByRole("textbox", { name: `Amount, ${name}` }).fill(amount);
@@ -134,9 +135,7 @@ const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<numb
 
 const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[number]): Promise<void> => {
   await page.goto("/dashboard/payments-and-accounts/statement");
-  await page.getByLabel("Fund").selectOption(fund);
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${fund}, `) })).toBeVisible();
+  await showStatement(page, fund);
   const shown = await page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last().innerText();
   const [header = "", ...lines] = (await download(page, "Statement (CSV)")).bytes
     .toString("utf8")

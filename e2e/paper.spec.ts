@@ -26,8 +26,8 @@ test.describe("a paper report", () => {
     await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
     await checkA11y(page);
 
-    const count = await wages(page).count();
-    expect(count).toBe(9);
+    const count = 9;
+    await expect(wages(page)).toHaveCount(count);
     await wages(page).first().focus();
     for (let line = 0; line < count; line += 1) {
       await expect(wages(page).nth(line)).toBeFocused();

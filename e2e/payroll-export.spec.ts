@@ -31,13 +31,11 @@ const press = (page: Page) => {
     count += 1;
   };
   const push = async (name: string): Promise<void> => {
-    await page.getByRole("button", { name, exact: true }).focus();
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name, exact: true }).press("Enter");
     count += 1;
   };
   const check = async (name: string | RegExp): Promise<void> => {
-    await page.getByRole("radio", { name }).first().focus();
-    await page.keyboard.press("Space");
+    await page.getByRole("radio", { name }).first().press("Space");
     count += 1;
   };
   return { choose, push, check, counted: () => count };
@@ -79,10 +77,7 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
   await expect(ready).toBeVisible();
   await expect(page.getByText("The total of Hours in the file is 999.00", { exact: false })).toBeVisible();
   await expect(page.getByText("1 person has several rows", { exact: false })).toBeVisible();
-  for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) {
-    await choice.focus();
-    await page.keyboard.press("Space");
-  }
+  for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.press("Space");
   await push("Add to report");
   await expect(page.getByText("journal.csv is in the report.")).toBeVisible();
   expect(counted()).toBeLessThanOrEqual(12);

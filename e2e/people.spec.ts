@@ -51,7 +51,7 @@ test.describe("people of an employer", () => {
     const robin = await theirs.newPage();
     await robin.goto(link);
     await expect(robin.getByText(email)).toBeVisible();
-    expect(new URL(robin.url()).search).toBe("");
+    await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
     await robin.getByLabel("Phone number").fill("(555) 010-0142");
     await robin.getByLabel("Username").fill("robin-ashby");
     await robin.getByLabel("Password", { exact: true }).fill(password);

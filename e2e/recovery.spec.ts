@@ -88,7 +88,7 @@ test.describe("from the real mails", () => {
     await expect(page.getByText(/not logged in for at least 2 years/)).toBeVisible();
     const link = await newestLink(stack, "deactivated");
     const scanner = await browser.newPage({ javaScriptEnabled: false });
-    expect((await scanner.goto(link))?.status()).toBe(200);
+    expect((await scanner.goto(link, { waitUntil: "load" }))?.status()).toBe(200);
     await scanner.close();
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reactivate your account");
@@ -176,7 +176,7 @@ test("/reset-password shows its checks while one types, and its button waits for
   const states = () =>
     page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
   await expect(password).toBeVisible();
-  expect(await states()).toEqual(["null", "null", "null", "null"]);
+  await expect.poll(states).toEqual(["null", "null", "null", "null"]);
   for (const [typed, retyped, seen, ready] of [
     ["quartz", "", ["false", "false", "false", "null"], false],
     ["quartzLantern", "", ["true", "true", "false", "null"], false],

@@ -72,8 +72,8 @@ test.describe("an authenticator app", () => {
     await fitsBothWidths(page);
     await confirm(page, codeOf(secret, nowAtTheFund()));
     await expect(card.getByRole("heading", { name: /Step 3 of 3/ })).toBeFocused();
+    await expect(card.getByRole("listitem")).toHaveCount(10);
     const codes = await card.getByRole("listitem").allInnerTexts();
-    expect(codes).toHaveLength(10);
     await fitsBothWidths(page);
     const downloading = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();

@@ -52,8 +52,8 @@ test("the drop-down has the same form, closes after signing in, and informs the 
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveCount(0);
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual([expect.stringMatching(/./), "login"]);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard).toEqual([expect.stringMatching(/./), "login"]);
 });
 
 test.describe("after signing in", () => {

@@ -154,6 +154,8 @@ test.describe("the fund's staff", () => {
       await form.getByLabel("Hours ST").fill(units);
       await form.getByLabel("Hours OT").fill("0");
       await form.getByRole("button", { name: "Show the difference" }).click();
+      // The focus goes to this person's difference; of the person before, the page says the same.
+      await expect(page.locator(":focus")).toContainText(lastName);
       await expect(page.getByText("is in the correction.")).toBeVisible();
     }
     await expect(page.getByText("Entered by the fund from the correction on paper")).toBeVisible();

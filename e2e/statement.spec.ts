@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { showStatement } from "./money.ts";
 
 test("an employer cancels a payment and finds it on the statement, on screen, as CSV and as PDF", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -19,10 +20,8 @@ test("an employer cancels a payment and finds it on the statement, on screen, as
   const rows = page.getByRole("row");
   await expect(rows.filter({ hasText: "Opening balance" })).toHaveCount(1);
   const fundsWithIt: string[] = [];
-  for (const fund of ["Health", "Pension"]) {
-    await page.getByLabel("Fund").selectOption(fund);
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${fund}, `) })).toBeVisible();
+  for (const fund of ["Health", "Pension"] as const) {
+    await showStatement(page, fund);
     const canceled = rows.filter({ hasText: "Payment canceled" }).filter({ hasText: number });
     if ((await canceled.count()) === 0) continue;
     fundsWithIt.push(fund);

@@ -12,7 +12,7 @@ test("the list of months is narrowed by year, state and text, without script, an
     storageState: await page.context().storageState(),
   });
   const plain = await context.newPage();
-  await plain.goto("/dashboard/tads");
+  await plain.goto("/dashboard/tads", { waitUntil: "load" });
   const rows = plain.getByRole("table", { name: "Filed months" }).locator("tbody tr");
   const all = await rows.count();
   expect(all).toBeGreaterThanOrEqual(18);
@@ -22,8 +22,8 @@ test("the list of months is narrowed by year, state and text, without script, an
   await plain.getByLabel("Year").selectOption(String(Number(year) - 1));
   await plain.getByLabel("State").selectOption("Posted");
   await plain.getByRole("button", { name: "Show" }).click();
-  await expect(plain).toHaveURL(new RegExp(`year=${Number(year) - 1}&state=posted`));
-  expect(await rows.count()).toBeLessThan(all);
+  await plain.waitForURL(new RegExp(`year=${Number(year) - 1}&state=posted`), { waitUntil: "load" });
+  await expect.poll(() => rows.count()).toBeLessThan(all);
   for (const text of await rows.getByRole("link").allInnerTexts()) expect(text).toContain(String(Number(year) - 1));
   await expect(plain.getByLabel("Year")).toHaveValue(String(Number(year) - 1));
 

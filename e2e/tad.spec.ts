@@ -1,5 +1,4 @@
-import type { Page } from "playwright/test";
-import { checkA11y, expect, loseSession, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, loseSession, signIn, test } from "./fixtures.ts";
 import {
   commitReport,
   findCell,
@@ -13,11 +12,6 @@ import {
 } from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
-
-const fitsItsWidth = async (page: Page): Promise<void> => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-};
 
 test.describe("a report", () => {
   test("is laid out by bargaining unit, without a violation, and only the grid scrolls sideways on a phone", async ({
@@ -185,7 +179,7 @@ test.describe("a report", () => {
     const units = await findCell(page, "JC710A", "Dubois, Pat", "Weeks ST");
     await typeCell(units, "four");
     await expect(units).toHaveAttribute("aria-invalid", "true");
-    expect(await textIn(units)).toBe("four");
+    await expect.poll(() => textIn(units)).toBe("four");
     await expect(units).toHaveAccessibleName(/“four”/);
     await expect(page.getByText("Fix 1 error to commit.")).toBeVisible();
     const unit = page.getByRole("group", { name: "JC710A" });
@@ -230,7 +224,7 @@ test.describe("a file that cannot be taken", () => {
       await expect(page.getByRole("main")).toContainText(says);
       await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
       await page.getByRole("link", { name: "Back to the report" }).click();
-      expect(await figures.innerText()).toBe(before);
+      await expect(figures).toHaveText(before, { useInnerText: true });
     });
   }
 });
@@ -245,19 +239,19 @@ test("1,200 people load folded, and of all of them only those in sight are drawn
   await expect(people).toHaveCount(0);
   await showUnchanged(page, "HF200A");
   await expect(gridOf(page, "HF200A")).toHaveAttribute("aria-rowcount", "1202");
-  expect(await people.count()).toBeLessThan(60);
+  await expect.poll(() => people.count()).toBeLessThan(60);
   const first = await personAt(page, "HF200A", 0);
   await people.first().click();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowUp");
   await expect(unit.locator('[aria-rowindex="1201"]').getByRole("gridcell", { selected: true })).toBeFocused();
-  expect(await people.count()).toBeLessThan(60);
+  await expect.poll(() => people.count()).toBeLessThan(60);
 
-  const last = await personAt(page, "HF200A", (await people.count()) - 1);
+  const last = await personAt(page, "HF200A", -1);
   expect(last).not.toBe(first);
   await unit.getByRole("searchbox", { name: "Find a person in HF200A" }).fill(last);
   await expect(people.first()).toContainText(last);
-  expect(await people.count()).toBeLessThan(40);
+  await expect.poll(() => people.count()).toBeLessThan(40);
   await checkA11y(page);
 });
 

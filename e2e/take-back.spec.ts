@@ -48,5 +48,5 @@ test("a committed report is taken back after one question, changed, and committe
   await unit.getByLabel("Complete").check();
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  expect(await page.getByText(/^T-/).innerText()).not.toBe(first);
+  await expect(page.getByText(/^T-/)).not.toHaveText(first);
 });

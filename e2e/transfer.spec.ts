@@ -1,4 +1,4 @@
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("a person who moves, and one who takes leave", () => {
@@ -32,7 +32,7 @@ test.describe("a person who moves, and one who takes leave", () => {
     await expect(tooEarly.first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await checkA11y(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await fitsItsWidth(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     const nextYear = `12/31/${Number(month.slice(0, 4)) + 1}`;
     await typeCell(await cell("Return date", away), nextYear);
@@ -40,8 +40,8 @@ test.describe("a person who moves, and one who takes leave", () => {
 
     await page.reload();
     await expect(page.getByRole("columnheader", { name: "New unit" })).toBeVisible();
-    expect(await textIn(await cell("New unit", mover))).toBe("JC710A");
-    expect(await textIn(await cell("Return date", away))).toBe(nextYear);
+    await expect.poll(async () => textIn(await cell("New unit", mover))).toBe("JC710A");
+    await expect.poll(async () => textIn(await cell("Return date", away))).toBe(nextYear);
     for (const code of ["JC710A", "JC711B"])
       await page.getByRole("group", { name: code, exact: true }).getByLabel("Complete").check();
     await commitReport(page);

@@ -34,7 +34,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await takeBack.click();
   await expect(ask).toBeVisible();
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
-  expect(await figures.innerText()).toBe(before);
+  await expect(figures).toHaveText(before, { useInnerText: true });
 
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
