@@ -163,7 +163,8 @@ test("a path that is not there answers 404 and leads home", async ({ page }) => 
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   // The page of all components is not in what visitors get.
-  expect(await page.evaluate(async () => (await fetch("/design")).status)).toBe(404);
+  const design = await page.evaluate(async () => (await fetch("/design")).status);
+  expect(design).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");
   await checkA11y(page);
   await page.getByRole("main").getByRole("link", { name: "home page" }).click();

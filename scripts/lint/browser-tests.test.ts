@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+
+/**
+ * What may be read once in an `expect`: answers, mails, files and programs, which have ended when they are read;
+ * measures of a page that a test has waited for; and helpers that wait themselves.
+ */
+const ended = [
+  "goto",
+  "get",
+  "post",
+  "textOf",
+  "allHeaders",
+  "cookies",
+  "readMails",
+  "readFile",
+  "save",
+  "run",
+  "allGone",
+];
+const measures = ["asSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "unseen"];
+const waiting = ["confirmationNumber", "forceAccept", "opensOffline"];
+const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waiting]);
+
+const readInExpect =
+  /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
+const guess = /\.(?:isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/;
+const wait = /waitForTimeout|networkidle|fastForward/;
+
+/** The lines of a browser test that look at a page once, where it may show more in a moment. */
+const findReadsOnce = (text: string): string[] => {
+  const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
+  const lines = text.split("\n");
+  const guesses = lines.filter(
+    (line, at) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[at - 1] ?? "")),
+  );
+  return [...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
+};
+
+it.each(globSync("e2e/*.ts"))("%s waits for what a page shows", (file) => {
+  expect(findReadsOnce(readFileSync(file, "utf8"))).toEqual([]);
+});
+
+it.each([
+  "expect((await name.boundingBox())?.width).toBe(1);",
+  "expect(await page.getByText(number).count()).toBe(1);",
+  "expect([await textIn(cell), key]).toEqual(both);",
+  "expect(new Set(await states())).toEqual(none);",
+  "if (await early.isVisible()) await early.click();",
+  "await page.waitForTimeout(100);",
+])("finds %s", (line) => {
+  expect(findReadsOnce(line)).toHaveLength(1);
+});
+
+it.each([
+  "await expect(await findCell(page, unit, person, column)).toHaveText(text);",
+  "await expect.poll(() => people.count()).toBeLessThan(60);",
+  "expect((await page.goto(path))?.status()).toBe(403);",
+  "expect((await downloading).suggestedFilename()).toBe(name);",
+  "await expect(asked.or(ready)).toBeVisible();\nif (await asked.isVisible()) await asked.click();",
+])("lets %s be", (line) => {
+  expect(findReadsOnce(line)).toEqual([]);
+});
