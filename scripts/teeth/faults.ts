@@ -16,6 +16,7 @@ import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
+import { faultsOfSampledRows } from "./faults-of-sampled-rows.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
 import type { Fault } from "./fault.ts";
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfBankFiles,
   ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
+  ...faultsOfSampledRows,
   ...faultsOfSecurityRows,
   ...faultsOfLateChargesAndAudit,
   ...faultsOfDecisions,
