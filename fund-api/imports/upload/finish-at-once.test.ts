@@ -1,3 +1,4 @@
+import childProcess, { type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -9,6 +10,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import type { Answer } from "../../security/access-fixture.ts";
 import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
 import { longFile } from "../../testing/import.ts";
+import { endReading } from "../read/reading-process.ts";
 
 const workMonth = "2026-06";
 
@@ -41,6 +43,11 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
     while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };
 
+  /** The people of an earlier file are listed by then, and its process waits for the next one. */
+  const untilListed = async (): Promise<void> => {
+    while ((await rowsOf("uploads")).some(({ people }) => people === null)) await sleep(5);
+  };
+
   it("asked for by three tabs at once is one import", async () => {
     const uploadId = await sendAll(partBytes + 5001);
     const answers = await Promise.all([1, 2, 3].map(() => ask(calls.finishUpload, { uploadId })));
@@ -59,16 +66,26 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
   });
 
   it("that comes while the file is being read and canceled leaves nothing of it", async () => {
-    // Now and then the file is read before the cancel comes; then another one is canceled.
-    for (let bytes = partBytes + 5002, canceled = false; !canceled; bytes += 1000) {
-      const before = await listIds();
-      const uploadId = await sendAll(bytes);
-      const finishing = ask(calls.finishUpload, { uploadId });
-      while (stateOf(await ask(calls.getUpload, { uploadId })) === "SENDING") await sleep(1);
-      canceled = ((await ask(calls.cancelUpload, { uploadId })).json as { cancelled: boolean }).cancelled;
-      expect(await finishing).toMatchObject(canceled ? { status: 404, code: "NotFound" } : { status: 200 });
-      if (canceled) expect(await listIds()).toEqual(before);
-    }
+    const before = await listIds();
+    const uploadId = await sendAll(partBytes + 5002);
+    await untilListed();
+    endReading();
+    // The process that reads the file is held, so that the cancel comes while it does.
+    const { fork } = childProcess;
+    const held: ChildProcess[] = [];
+    jest.spyOn(childProcess, "fork").mockImplementation((...given: Parameters<typeof fork>) => {
+      const reader = fork(...given);
+      reader.kill("SIGSTOP");
+      held.push(reader);
+      return reader;
+    });
+    const finishing = ask(calls.finishUpload, { uploadId });
+    while (held.length === 0) await sleep(1);
+    const canceled = await ask(calls.cancelUpload, { uploadId });
+    for (const reader of held) reader.kill("SIGCONT");
+    expect(canceled).toMatchObject({ status: 200, json: { cancelled: true } });
+    expect(await finishing).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await listIds()).toEqual(before);
     expect(await rowsOf("upload_parts")).toEqual([]);
   });
 
