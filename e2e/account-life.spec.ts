@@ -66,7 +66,6 @@ const logOut = async (page: Page): Promise<void> => {
 
 test.describe("the life of an account, from the real mails", () => {
   test.use({ fresh: true });
-  test.setTimeout(120_000);
 
   test("registered, verified, approved by the employer's admin, used, forgotten, reset", async ({
     page,

@@ -50,7 +50,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await press(page, "Add to report");
-  await expect(page.getByText("export.csv is in the report.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("export.csv is in the report.")).toBeVisible();
   await press(page, "Open the report", "Enter", "link");
   await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
 
@@ -93,7 +93,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   expect(number).not.toBe(first);
 
   const total = await page.locator("dt:text-is('Total') + dd").innerText();
-  const pdf = page.waitForEvent("download", { timeout: 60_000 });
+  const pdf = page.waitForEvent("download");
   await press(page, "Download PDF");
   expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe("%PDF-");
   const csv = page.waitForEvent("download");

@@ -93,7 +93,6 @@ test.describe("getting through", () => {
       const hand = hands[name];
 
       test(`by ${name} at ${width} px: both interstitials lead to where one wanted to go`, async ({ page }) => {
-        test.setTimeout(120_000);
         await page.setViewportSize({ width, height: 740 });
         const { terms, accept, current, password, retype, change } = parts(page);
 

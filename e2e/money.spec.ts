@@ -157,7 +157,6 @@ test("two months are reported, paid partly with credits, returned, paid again an
   page,
   stack,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, "lakeside-admin");
   const month = await report(page);
   const [newest, before] = [nameOf(month), nameOf(monthBefore(month))];

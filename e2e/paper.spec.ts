@@ -130,7 +130,7 @@ test("an employer is found by ID and by name, and its blank TAD is a PDF in the 
     .getByRole("link")
     .first()
     .click();
-  const arrives = page.waitForEvent("download", { timeout: 60_000 });
+  const arrives = page.waitForEvent("download");
   await page.getByRole("button", { name: "Blank TAD (PDF)" }).click();
   const blank = await arrives;
   expect(blank.suggestedFilename()).toMatch(/^TAD-blank-\d{4}-\d{2}-1000003-0001\.pdf$/);

@@ -3,7 +3,7 @@ import type { Download, Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 
 const downloaded = async (page: Page, button: string): Promise<Download> => {
-  const arrives = page.waitForEvent("download", { timeout: 60_000 });
+  const arrives = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
   return arrives;
 };

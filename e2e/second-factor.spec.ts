@@ -60,7 +60,6 @@ test.describe("an authenticator app", () => {
   test.use({ fresh: true });
 
   test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
-    test.setTimeout(120_000);
     const name = "lakeside-clerk";
     await signIn(page, name);
     await page.goto("/dashboard/profile");
@@ -172,7 +171,6 @@ test.describe("an authenticator app", () => {
 });
 
 test("where the fund demands it, operations set it up before anything else", async ({ page, fund }) => {
-  test.setTimeout(240_000);
   const stack = await startStack({ SECOND_FACTOR_OPERATIONS: "required" });
   try {
     await page.goto(`${stack.url(fund)}/login`);

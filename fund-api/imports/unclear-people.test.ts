@@ -1,3 +1,4 @@
+import { examples } from "../../lib/reporting/examples.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -6,6 +7,7 @@ import { putIn, sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
 import { mapImport } from "./map-import.ts";
+import { addPerson } from "./plan/add-person.ts";
 
 const fileOf = (...lines: string[]) => ({
   fileName: "payroll.csv",
@@ -57,6 +59,28 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(ready).toMatchObject({ state: "READY", unclear: [] });
     const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
     expect(again).toMatchObject({ state: "READY", unclear: [] });
+  });
+
+  it("with whole numbers are refused where the file names no unit and the report has them in several, or in none", async () => {
+    const { version } = await readTad(roster);
+    const dana = examples.addPerson.body;
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
+    const sent = await sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Weeks",
+        `"Alvarez, Dana",${dana.ssn},3.00`,
+        '"Cho, Min",900-01-0003,2.00',
+        '"Nobody, Nora",900-01-9999,1.00',
+      ),
+    );
+    const refused = await map(sent);
+    expect(refused.state).toBe("REFUSED");
+    const unclear = refused.findings.filter(({ ruleId }) => ruleId === "unit-unclear");
+    expect(unclear.map(({ rows, message }) => [rows, message])).toEqual([
+      [[2], expect.stringContaining("is in several on the report")],
+      [[4], expect.stringContaining("isn’t on the report")],
+    ]);
   });
 
   it("name no one of another employer, and no one by a name alone", async () => {

@@ -46,6 +46,16 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     expect(await ask(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
   });
 
+  it("has only the agreements that cover its month", async () => {
+    const start = (effective_from: string) =>
+      roster.db.updateTable("bargaining_units").set({ effective_from }).where("code", "=", "JC711B").execute();
+    const before = await textOf("2025-03");
+    expect(before).toContain("JC711B");
+    await start("2026-01-01");
+    expect(await textOf("2025-03")).not.toContain("JC711B");
+    expect(await textOf(openMonth)).toContain("JC711B");
+  });
+
   it("is a tagged PDF under its own name", async () => {
     const own = await ask(openMonth);
     expect(own).toMatchObject({
