@@ -1,5 +1,6 @@
 import { defineConfig } from "playwright/test";
 import type { FundOptions } from "./e2e/fixtures.ts";
+import { findChromium } from "./scripts/system-packages.js";
 
 /** What looks or reads differently on the other fund: frame and colors, brand, sign-in pages, mails, and PDFs. */
 const bothFundsPattern =
@@ -32,7 +33,7 @@ export default defineConfig<FundOptions>({
     launchOptions: {
       // Without a locale, the browser saves a file whose name is not ASCII under another one.
       env: { ...process.env, LC_ALL: "C.UTF-8" },
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: findChromium() ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",

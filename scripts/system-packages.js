@@ -8,9 +8,13 @@ const findOnPath = (names) => {
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
 };
 
+/** Chromium without a window of its own: the same engine at a fraction of the CPU (docs/quality.md §5). */
+const headlessShell = "chromium-headless-shell";
+
 /** The browser of the end-to-end tests, or undefined. */
-const findChromium = () =>
-  process.env.CHROMIUM_PATH ?? findOnPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+export const findChromium = () =>
+  process.env.CHROMIUM_PATH ??
+  findOnPath([headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
 
 const findNginx = () =>
   process.env.NGINX_PATH ?? findOnPath(["nginx"]) ?? ["/usr/sbin/nginx"].find((path) => existsSync(path));
@@ -24,7 +28,9 @@ const findPostgres = () => {
   return findOnPath(["initdb"])?.replace(/\/initdb$/, "");
 };
 
-const installFromDebian = (packages) => {
+/** Installs packages from Debian, where that can be done. */
+const install = (packages) => {
+  console.log(`Installing ${packages.join(" and ")} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
     const [program, ...rest] = [...asRoot, "apt-get", ...args];
@@ -42,15 +48,14 @@ const installFromDebian = (packages) => {
  * @throws Error that says what to install
  */
 export const findMachinePrograms = () => {
+  // Any other Chromium does as well, where this one can't be installed.
+  if (!process.env.CHROMIUM_PATH && !findOnPath([headlessShell])) install([headlessShell]);
   const missing = [
     ...(findChromium() ? [] : ["chromium"]),
     ...(findPostgres() ? [] : ["postgresql-15"]),
     ...(findNginx() ? [] : ["nginx-light"]),
   ];
-  if (missing.length > 0) {
-    console.log(`Installing ${missing.join(" and ")} …`);
-    installFromDebian(missing);
-  }
+  if (missing.length > 0) install(missing);
   const [chromium, postgres, nginx] = [findChromium(), findPostgres(), findNginx()];
   if (chromium && postgres && nginx) return { chromium, postgres, nginx };
   throw new Error(
