@@ -8,7 +8,7 @@ const findOnPath = (names) => {
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
 };
 
-/** Chromium without a window of its own: the same engine at a fraction of the CPU (docs/quality.md §5). */
+/** Chromium without a window: the same engine for less CPU (docs/quality.md §5). */
 const headlessShell = "chromium-headless-shell";
 
 /** The browser of the end-to-end tests, or undefined. */

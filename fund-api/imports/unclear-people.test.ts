@@ -71,7 +71,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
         "Employee,SSN,Weeks",
         `"Alvarez, Dana",${dana.ssn},3.00`,
         '"Cho, Min",900-01-0003,2.00',
-        '"Nobody, Nora",900-01-9999,1.00',
+        '"Newman, Nora",900-01-9999,1.00',
       ),
     );
     const refused = await map(sent);

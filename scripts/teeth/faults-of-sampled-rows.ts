@@ -8,7 +8,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
     file: "lib/roster-file/columns/code-columns.ts",
     find: "known.length * 5 >= values.length * 2 && ",
     replace: "",
-    tests: ["lib/roster-file/columns/code-columns.test.ts"],
+    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },
   {
     breaks: "clears what someone typed for a unit without work",

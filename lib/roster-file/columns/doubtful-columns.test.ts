@@ -1,4 +1,5 @@
 import { readExport } from "../reading/test-export.ts";
+import { areEarningCodes } from "./code-columns.ts";
 
 const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 
@@ -216,6 +217,13 @@ describe("earning codes are found by what they say, whatever their column is cal
     const lines = who.map((person, n) => `${person},${codes[n % 2]},8.00`);
     const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
     expect(mapping.columns[2]).not.toBe("pay_code");
+  });
+
+  it.each([
+    ["two in five", ["Regular", "Overtime", "Plant", "Yard", "Office"], true],
+    ["fewer", ["Regular", "Overtime", "Plant", "Yard", "Office", "Dock"], false],
+  ])("where %s of its values are words of them", (_, values, are) => {
+    expect(areEarningCodes("kind", values)).toBe(are);
   });
 
   it("and not beside a column of overtime", () => {
