@@ -64,7 +64,7 @@ test.describe("every page", () => {
   test.use({ fresh: true });
 
   test("no text is cut off on any page, at any width, for anyone, and every part is where it was", async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const as = async (userName: string): Promise<string> => {
       await forgetSession(page);
       await signIn(page, userName);
