@@ -63,19 +63,20 @@ const readyPages = new WeakSet<Page>();
 const waitUntilReady = (page: Page): void => {
   if (readyPages.has(page)) return;
   readyPages.add(page);
-  const { goto, goBack, reload, waitForURL, setViewportSize } = page;
+  const [goto, goBack, reload] = [page.goto.bind(page), page.goBack.bind(page), page.reload.bind(page)];
+  const [waitForURL, resize] = [page.waitForURL.bind(page), page.setViewportSize.bind(page)];
   const settle = async <Answer>(act: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
     const answer = await act;
     if (options?.waitUntil === undefined)
       await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
     return answer;
   };
-  page.goto = (url, options) => settle(goto.call(page, url, options), options);
-  page.goBack = (options) => settle(goBack.call(page, options), options);
-  page.reload = (options) => settle(reload.call(page, options), options);
-  page.waitForURL = (url, options) => settle(waitForURL.call(page, url, options), options);
+  page.goto = (url, options) => settle(goto(url, options), options);
+  page.goBack = (options) => settle(goBack(options), options);
+  page.reload = (options) => settle(reload(options), options);
+  page.waitForURL = (url, options) => settle(waitForURL(url, options), options);
   page.setViewportSize = async (size) => {
-    await setViewportSize.call(page, size);
+    await resize(size);
     await page.evaluate(nextDrawing);
   };
 };
