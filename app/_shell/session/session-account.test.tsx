@@ -1,10 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { pageAccount } from "#lib/http/browser/page-account.ts";
-import { beginPageOf, useOneAccount } from "./session-account.ts";
-
-let path = "/dashboard";
-jest.mock("next/navigation", () => ({ usePathname: () => path }));
+import { AccountGuard, beginPageOf } from "./session-account.ts";
 
 const key = "session-account";
 const reload = jest.fn();
@@ -21,30 +18,28 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it("stays one of its account while the same person opens other pages", () => {
-  const { rerender } = renderHook(() => useOneAccount("Lena"));
+  const { rerender } = render(<AccountGuard accountKey="Lena" />);
   openElsewhere("Lena");
-  path = "/dashboard/inbox";
-  rerender();
+  rerender(<AccountGuard key="/dashboard/inbox" accountKey="Lena" />);
   expect([pageAccount(), reload.mock.calls.length]).toEqual(["Lena", 0]);
 });
 
 it("is loaded again as soon as someone else opens a page in this browser", () => {
-  renderHook(() => useOneAccount("Lena"));
+  render(<AccountGuard accountKey="Lena" />);
   openElsewhere("Ana");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it("is loaded again when it is shown or walked on with after someone else opened a page", () => {
-  const { rerender } = renderHook(() => useOneAccount("Lena"));
+  const { rerender } = render(<AccountGuard accountKey="Lena" />);
   localStorage.setItem(key, "Ana");
   act(() => void window.dispatchEvent(new Event("pageshow")));
-  path = "/dashboard/documents";
-  rerender();
+  rerender(<AccountGuard key="/dashboard/documents" accountKey="Lena" />);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 it("is loaded again when the server answers it for someone else", () => {
-  renderHook(() => useOneAccount("Ana"));
+  render(<AccountGuard accountKey="Ana" />);
   expect(reload).toHaveBeenCalled();
 });
 
@@ -52,7 +47,7 @@ it("stays where the browser stores nothing: the portal still refuses its calls",
   jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("switched off", "SecurityError");
   });
-  renderHook(() => useOneAccount("Lena"));
+  render(<AccountGuard accountKey="Lena" />);
   act(() => void window.dispatchEvent(new Event("pageshow")));
   expect(reload).not.toHaveBeenCalled();
 });

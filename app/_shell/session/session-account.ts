@@ -1,4 +1,3 @@
-import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { bindAccount, pageAccount } from "../../../lib/http/browser/page-account.ts";
 import { readKept, writeKept } from "../../_form/kept-text.ts";
@@ -17,8 +16,7 @@ export const beginPageOf = (accountKey: string): void => {
  * Loads a page again as soon as someone else has logged in with this browser: nobody reads on in the page of another
  * account, and what it shows next is not theirs. The portal refuses its calls in any case (ADR 54).
  */
-export const useOneAccount = (accountKey: string): void => {
-  const pathname = usePathname();
+export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
   useEffect(() => {
     const madeFor = pageAccount();
     const look = () => {
@@ -35,5 +33,6 @@ export const useOneAccount = (accountKey: string): void => {
       window.removeEventListener("pageshow", look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [accountKey, pathname]);
+  }, [accountKey]);
+  return null;
 };

@@ -9,7 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
-import { beginPageOf, useOneAccount } from "./session-account.ts";
+import { AccountGuard, beginPageOf } from "./session-account.ts";
 import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
@@ -39,7 +39,6 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
     beginPageOf(accountKey);
     beginPageFor(known.employerId);
   });
-  useOneAccount(accountKey);
   const { data: user, error, mutate } = useCurrentUser(known, onLogout);
   const isSignedOut = error?.status === 401;
 
@@ -54,7 +53,8 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   return (
     <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
-      {/* A new one for each page, so that it looks again on arrival which employer the session acts for. */}
+      {/* A new one for each page, so that they look again on arrival whose the session is, and for which employer it acts. */}
+      <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       {!onLogout && (
         <IdleGuard
