@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { brandTexts } from "../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/language/texts.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
-import { ownerOfCard } from "../lib/membership/kept-card/owner-of-card.ts";
+import { accountKeyOf } from "../lib/session/account-key.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
@@ -71,7 +71,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           {user === null ? (
             main
           ) : (
-            <SignedIn user={user} cardOwner={ownerOfCard(user)}>
+            <SignedIn user={user} accountKey={accountKeyOf(user)}>
               {main}
             </SignedIn>
           )}

@@ -51,6 +51,19 @@ test.describe("the profile", () => {
     await fitsBothWidths(page);
   });
 
+  test("is never changed from a page of someone who logged in before with the same browser", async ({ page }) => {
+    await signIn(page, "lakeside-admin");
+    await page.goto(profile);
+    const other = await page.context().newPage();
+    await signIn(other, "lakeside-clerk");
+    await changeName(page, "Dana", "Whitfield-Moe");
+    await expect(card(page, "Name").getByText("Someone else has logged in", { exact: false })).toBeVisible();
+    await other.goto(profile);
+    await expect(card(other, "Name")).toContainText("Jonas Petrov");
+    await expect(card(page, "Name")).toContainText("Jonas Petrov");
+    await other.close();
+  });
+
   test("changes name, username and phone: shown at once, in the header too, and reported by email", async ({
     page,
     stack,

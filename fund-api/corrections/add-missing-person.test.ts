@@ -175,7 +175,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
       await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
     await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", others).execute();
-    const employers = async () => await listMemberEmployers(roster.db, demoId(`account:${member.userName}`));
+    const thread = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
+    const employers = async () => await listMemberEmployers(roster.db, thread);
     valueOf(await add());
     valueOf(await may().commit());
     expect(await employers()).toMatchObject([{ employerId: lakeside }]);

@@ -71,7 +71,7 @@ const readThread = async (
     steps: await listMonthSteps(db, row.id, isShared ? reader.employer_id : null),
     employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),
     monthEmployerId: isStaff ? row.month_employer_id : null,
-    memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row.account_id ?? "") : [],
+    memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row) : [],
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,
     staff: isStaff ? await listStaff(db) : [],
   };

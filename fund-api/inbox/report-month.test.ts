@@ -137,6 +137,37 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
   });
 
+  it("is shared only with the employer that reported a line: another would read its name and the member's hours", async () => {
+    const thread = await wrong();
+    expect(await share(thread, summit)).toMatchObject({
+      ok: false,
+      code: "OtherEmployer",
+      text: inboxRefusals.otherEmployer("Lakeside Freight"),
+    });
+    expect(await look(office, thread.threadId)).toMatchObject({ code: "NotFound" });
+    expect(await see(member, thread.threadId)).toMatchObject({ sharedWith: null, state: "OPEN" });
+    expect(valueOf(await share(thread)).sharedWith).toBe("Lakeside Freight");
+  });
+
+  it("isn't shared with an employer for which no one could read it, and then waits for the fund", async () => {
+    const thread = await wrong();
+    const rights = (names: readonly string[]) =>
+      roster.db
+        .updateTable("memberships")
+        .set({ role: "Employer", rights: [...names] as never })
+        .where("employer_id", "=", lakeside)
+        .execute();
+    await rights(["pay"]);
+    expect(await share(thread)).toMatchObject({
+      ok: false,
+      code: "NoReader",
+      text: inboxRefusals.noReporter("Lakeside Freight"),
+    });
+    expect((await see(staff, thread.threadId)).waitingSince).not.toBeNull();
+    await rights(["report"]);
+    expect(valueOf(await share(thread)).sharedWith).toBe("Lakeside Freight");
+  });
+
   it("waits for the employer once it is shared, and for the fund again when the employer or the member writes", async () => {
     const waiting = async () =>
       valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;

@@ -29,14 +29,18 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
-/** The employers that reported the member of a login, the one of the newest month first. */
-export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+/** The employers that reported a thread's member, the one of the newest month first; of a line, only its own. */
+export const listMemberEmployers = (
+  db: Kysely<Database>,
+  { account_id, month_employer_id }: Pick<Row<"threads">, "account_id" | "month_employer_id">,
+) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("accounts as a", "a.person_id", "m.person_id")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName"])
-    .where("a.id", "=", accountId)
+    .where("a.id", "=", account_id)
+    .$if(month_employer_id !== null, (lines) => lines.where("m.employer_id", "=", month_employer_id))
     .where(isShown)
     .groupBy(["e.employer_id", "e.legal_name"])
     .orderBy(sql`max(m.work_month)`, "desc")

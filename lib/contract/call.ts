@@ -118,6 +118,8 @@ export const commonFailures = {
   InFlight: 409,
   /** The page was made for a different employer than the one the session acts for now. */
   EmployerSwitched: 409,
+  /** The page was made for a different account than the one that is logged in with this browser now; from the portal alone. */
+  AccountSwitched: 409,
   Stale: 412,
   TooLarge: 413,
   Invalid: 422,

@@ -8,6 +8,8 @@ export const phrases: Phrases = {
   "Please log in.": "Inicie sesión.",
   "For your security, type your password again to continue. Nothing was changed yet.":
     "Por su seguridad, escriba su contraseña otra vez para continuar. Todavía no se cambió nada.",
+  "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.":
+    "Otra persona inició sesión en este navegador después de que se abrió esta página. No se cambió nada. Vuelva a cargar la página.",
   "Your account may not do this. Contact us if you think it should.":
     "Su cuenta no puede hacer esto. Contáctenos si cree que debería poder.",
   "This address does not name anything here.": "En esta dirección no hay nada.",

@@ -14,6 +14,10 @@ export const refusals = {
     refused: "StepUpRequired",
     text: "For your security, type your password again to continue. Nothing was changed yet.",
   },
+  accountSwitched: {
+    refused: "AccountSwitched",
+    text: "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.",
+  },
   forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
   badParams: { refused: "BadRequest", text: "This address does not name anything here." },
   badQuery: {

@@ -116,7 +116,7 @@ const schemas = describeCalls({
     params: ofThread,
     body: shareBodySchema,
     answer: threadSchema,
-    failures: ["NotShareable"],
+    failures: ["NotShareable", "OtherEmployer", "NoReader"],
   },
 });
 

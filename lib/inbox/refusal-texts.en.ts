@@ -19,6 +19,10 @@ export const inboxRefusals = {
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
     "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
+  otherEmployer: (employerName: string): string =>
+    `The member reported what ${employerName} filed, so no other employer may read this. Nothing was shared. Share it with ${employerName}, or write to the other employer in a new message.`,
+  noReporter: (employerName: string): string =>
+    `No one who can log in for ${employerName} has the right to report, so no one would read the report. Nothing was shared. Call them or send a letter.`,
   noEmployer: (employerId: string): string =>
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
   noRecipient: (to: string): string =>

@@ -28,6 +28,10 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notShareable:
     "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
+  otherEmployer: (employerName) =>
+    `El miembro avisó de lo que ${employerName} reportó, así que ningún otro empleador puede leerlo. No se compartió nada. Compártalo con ${employerName}, o escriba al otro empleador en un mensaje nuevo.`,
+  noReporter: (employerName) =>
+    `Nadie que pueda iniciar sesión por ${employerName} tiene el derecho de reportar, así que nadie leería el aviso. No se compartió nada. Llámelos o envíeles una carta.`,
   noEmployer: (employerId) =>
     `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
   notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",

@@ -165,7 +165,7 @@ export const threadSchema = z.object({
   employerAsTyped: z.string(),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
-  /** The employers that reported the member, the last one first, for staff who can share the report; otherwise none. */
+  /** The employers that staff can share the report with, the last that reported the member first: of a line, only its own; otherwise none. */
   memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),

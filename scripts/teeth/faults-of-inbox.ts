@@ -150,6 +150,20 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: files,
   },
   {
+    breaks: "takes a workbook with an embedded file under another name",
+    file: "fund-api/inbox/attachments/workbook-kind.ts",
+    find: " || (isLinks && activeLinkPattern.test(text))",
+    replace: "",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "takes an old spreadsheet, which runs macros, for a table",
+    file: "fund-api/inbox/attachments/text-kind.ts",
+    find: "if (isOldSpreadsheet(searched))",
+    replace: "if (searched === null)",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
     breaks: "takes a page with a script for a table",
     file: "fund-api/inbox/attachments/text-kind.ts",
     find: "if (markupPattern.test(piece))",

@@ -41,6 +41,20 @@ export const faultsOfMonthReports: readonly Fault[] = [
     tests: ["app/dashboard/_inbox/month-form.test.tsx"],
   },
   {
+    breaks: "shares a member's hours at one employer with another employer",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: "if (month_employer_id !== null && month_employer_id !== employerId) {",
+    replace: "if (month_employer_id !== null && employerId === null) {",
+    tests: reports,
+  },
+  {
+    breaks: "lets a member's report wait for an employer for which no one can read it",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: "if (reader !== undefined) return null;",
+    replace: 'if (reader !== undefined || employerId !== "") return null;',
+    tests: reports,
+  },
+  {
     breaks: "offers as missing a month that the employer reported",
     file: "lib/inbox/month-report/missing-months.ts",
     find: "offered = months.filter((month) => !isLeft(month))",

@@ -41,6 +41,20 @@ export const faultsOfPeople: readonly Fault[] = [
     tests: several,
   },
   {
+    breaks: "lets a page of one account act for whoever logged in after that in the same browser",
+    file: "lib/http/door/request-checks.ts",
+    find: "account === accountKeyOf(session.user) ? doorRequest",
+    replace: "account !== null ? doorRequest",
+    tests: ["lib/http/door/door.test.ts"],
+  },
+  {
+    breaks: "leaves a page of someone else open after another person has logged in",
+    file: "app/_shell/session/session-account.ts",
+    find: "if (madeFor !== accountKey || newest !== madeFor)",
+    replace: "if (madeFor !== accountKey)",
+    tests: ["app/_shell/session/session-account.test.tsx"],
+  },
+  {
     breaks: "lets any login take an invitation",
     file: "fund-api/employers/invitation-link.ts",
     find: "  isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();",

@@ -9,6 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
+import { AccountGuard, beginPageOf } from "./session-account.ts";
 import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
@@ -16,20 +17,28 @@ import { endIdleSession, toLoginAfter } from "./end-session.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-type Props = { known: User; children: ReactNode };
+type Props = {
+  known: User;
+  /** Whose page it is (ADR 54). */
+  accountKey: string;
+  children: ReactNode;
+};
 
 /**
  * spec-map §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
  * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
-const CurrentUser = ({ known, children }: Props) => {
+const CurrentUser = ({ known, accountKey, children }: Props) => {
   const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();
   const router = useRouter();
   const onLogout = pathname === routes.logout;
   const [over, setOver] = useState(false);
   // Before anything in the page makes a call or reads what the tab kept.
-  useState(() => beginPageFor(known.employerId));
+  useState(() => {
+    beginPageOf(accountKey);
+    beginPageFor(known.employerId);
+  });
   const { data: user, error, mutate } = useCurrentUser(known, onLogout);
   const isSignedOut = error?.status === 401;
 
@@ -44,7 +53,8 @@ const CurrentUser = ({ known, children }: Props) => {
   return (
     <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
-      {/* A new one for each page, so that it looks again on arrival which employer the session acts for. */}
+      {/* A new one for each page, so that they look again on arrival whose the session is, and for which employer it acts. */}
+      <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       {!onLogout && (
         <IdleGuard

@@ -20,19 +20,23 @@ export const SignedInUnread = dynamic(() =>
 
 type Props = {
   user: User;
-  /** Whose copy of the ID card may stay in this browser (docs/adr/0052). */
-  cardOwner: string;
+  /** Whose page it is (ADR 54), and whose copy of the ID card may stay in this browser (ADR 52). */
+  accountKey: string;
   children: ReactNode;
 };
 
-export const SignedIn = ({ user, cardOwner, children }: Props) => {
+export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
       const { forgetCardOfOthers } = await import("../../../lib/membership/kept-card/kept-card.ts");
-      await forgetCardOfOthers(cardOwner);
+      await forgetCardOfOthers(accountKey);
     };
     void forgetOthers().catch(() => undefined);
-  }, [cardOwner]);
-  return <SessionProvider known={user}>{children}</SessionProvider>;
+  }, [accountKey]);
+  return (
+    <SessionProvider known={user} accountKey={accountKey}>
+      {children}
+    </SessionProvider>
+  );
 };

@@ -1,6 +1,6 @@
 import { loadIdCard } from "../../../lib/membership/load.ts";
 import { offlineCard } from "../../../lib/membership/kept-card/offline-card.ts";
-import { ownerOfCard } from "../../../lib/membership/kept-card/owner-of-card.ts";
+import { accountKeyOf } from "../../../lib/session/account-key.ts";
 import { memberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -21,7 +21,7 @@ export default async function IdCardPage() {
     textsOf(memberWords),
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
-  const owner = user === null ? null : ownerOfCard(user);
+  const owner = user === null ? null : accountKeyOf(user);
   const card = answer.ok ? answer.value.card : null;
   return (
     <>

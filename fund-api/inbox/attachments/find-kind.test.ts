@@ -14,6 +14,11 @@ const png = signed("89504e470d0a1a0a0000000d49484452");
 const jpeg = Buffer.from("ffd8ffe000044a46ffffc000040800ffda00027878ffd90000", "hex");
 const xlsx = zipOf([sheet, workbook]);
 const part = (name: string, bytes = "x") => ({ name, bytes: Buffer.from(bytes) });
+const rels = (type: string) =>
+  part(
+    "xl/worksheets/_rels/s.xml.rels",
+    `<Relationship Type="http://x/relationships/${type}" Target="../media/a.bin"/>`,
+  );
 const plain = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
@@ -24,6 +29,7 @@ it.each([
   ["XLSX", xlsx],
   ["CSV", text("month,hours\r\nMay,168\r\n")],
   ["CSV", text("month;hours\nMay;<168\n")],
+  ["CSV", text("ID;Payroll number;Hours\nC;Smith;5\nF;K. Evans;7\nE;Lee;8\n")],
   ["CSV", text("Hours <head count>,<body lotion>\n1,2\n")],
   ["CSV", Buffer.from("﻿Name\tHours\nZoë\t5\n", "utf16le")],
   ["CSV", Buffer.from([...text("name,hours\nZo"), 0xeb, ...text(",5\n")])],
@@ -50,6 +56,8 @@ it.each([
   ["a text with control characters", text("a,b\u0007\n")],
   ["zeros", new Uint8Array(64)],
   ["a program", signed("4d5a9000")],
+  ["macros in a text", text("ID;PWXL;N;E\r\nO;E\r\nNN;NAuto_open;ER1C1\r\nC;X1;Y1;K0;EEXEC(1,2)\r\nE\r\n")],
+  ["an old spreadsheet in a text", text('ID;PSCALC3\nB;Y1;X2\nC;Y1;X1;K"Name"\nC;X2;K5\nE\n')],
   ["an old workbook", signed("d0cf11e0a1b11ae1")],
   ["a GIF", text("GIF89a,,,")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],
@@ -67,6 +75,20 @@ it.each([
   ["a workbook with old macros", zipOf([sheet, workbook, part("xl/macrosheets/sheet1.xml")])],
   ["a workbook with controls", zipOf([sheet, workbook, part("xl/activeX/activeX1.bin")])],
   ["a workbook with an embedded file", zipOf([sheet, workbook, part("xl/embeddings/oleObject1.bin")])],
+  ["an embedded file under another name", zipOf([sheet, workbook, part("xl/media/a.bin"), rels("oleObject")])],
+  ["an embedded document", zipOf([sheet, workbook, part("xl/media/a.xml"), rels("package")])],
+  ["a type of a link that hides", zipOf([sheet, workbook, rels("&#111;leObject")])],
+  ["links in an encoding that hides them", zipOf([sheet, workbook, part("xl/_rels/a.rels", "<\u0000R\u0000")])],
+  ["an add-in that a workbook opens", zipOf([sheet, workbook, rels("webextensiontaskpanes")])],
+  ["a workbook that starts a program", zipOf([sheet, workbook, part("xl/a.xml", '<x:ddeLink ddeService="cmd"/>')])],
+  [
+    "a workbook that opens a linked object",
+    zipOf([sheet, workbook, part("xl/a.xml", `${" ".repeat(65_530)}<oleLink r:id="r1"/>`)]),
+  ],
+  [
+    "a sheet in an encoding that hides it",
+    zipOf([sheet, workbook, { name: "xl/a.xml", bytes: Buffer.from("\ufeff<ddeLink />", "utf16le") }]),
+  ],
   ["a workbook with a program beside it", zipOf([sheet, workbook, part("evil.exe")])],
   ["a workbook with a path", zipOf([sheet, workbook, { name: "../../evil", bytes: Buffer.from("x") }])],
   ["a workbook that unpacks to a gigabyte", zipOf([sheet, { ...workbook, declared: 1_000_000_000 }])],
@@ -78,6 +100,8 @@ it.each([
 });
 
 it("takes what spreadsheets and the portal make", async () => {
+  const linked = [sheet, workbook, part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>"), rels("hyperlink")];
+  expect(await findKind(zipOf(linked), "a.xlsx")).toEqual({ kind: "XLSX" });
   expect(await findKind(await workbookOf([["Name"], ["Zoë"]]), "a.xlsx")).toEqual({ kind: "XLSX" });
   const pictures = "docs/pictures/dashboard-pension-1280.png";
   expect(await findKind(readFileSync(pictures), "a.png")).toEqual({ kind: "PNG" });

@@ -1,5 +1,5 @@
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
 import { findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
 
@@ -55,7 +55,7 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
       return otherFile("a damaged archive");
     }
   }
-  if (start.startsWith(signatures.oldOffice)) return otherFile("an old Office file (such as XLS or DOC)");
+  if (start.startsWith(signatures.oldOffice)) return oldOffice;
   const found = otherKinds.find(([pattern]) => pattern.test(start));
   return found === undefined ? findInText(bytes, fileName) : otherFile(found[1]);
 };

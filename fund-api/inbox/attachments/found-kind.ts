@@ -4,3 +4,5 @@ import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 export type FoundKind = { readonly kind: Attachment["kind"] } | { readonly kind: null; readonly what: string | null };
 
 export const otherFile = (what: string | null): FoundKind => ({ kind: null, what });
+
+export const oldOffice = otherFile("an old Office file (such as XLS or DOC)");

@@ -3,6 +3,7 @@ import type { CallData } from "../../contract/call.ts";
 import { callsWith } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { client, clientFor } from "./client.ts";
+import { bindAccount } from "./page-account.ts";
 import { bindPage, switchedEvent } from "./page-employer.ts";
 import { fetchCall, swrOptions } from "./swr-options.ts";
 
@@ -93,6 +94,18 @@ it("names the employer that the page was made for with every call, even after a 
   answers(409, { message: "EmployerSwitched", SystemMessages: [] });
   await client(read);
   expect(switched).toHaveBeenCalledTimes(1);
+});
+
+it("names the account that the page was made for with every call, even after someone else's page binds", async () => {
+  const fetching = answers(200, {});
+  await client(read);
+  bindAccount("Lena");
+  bindAccount("Ana");
+  await client(read);
+  expect(fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-account"))).toEqual([
+    null,
+    "Lena",
+  ]);
 });
 
 it("is not compiled without what the call needs, nor with what it does not know", () => {

@@ -4,6 +4,7 @@ import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
+import { pageAccount } from "./page-account.ts";
 import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
@@ -45,6 +46,9 @@ export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const own = { "x-csrf": "1", "accept-language": pageLanguage() };
   const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
+  // For the portal's door alone: the fund API knows whose session it is.
+  const account = pageAccount();
+  if (account !== undefined) headers.set("x-page-account", account);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
   if (body === undefined) return init;
   if (isFile(body)) {

@@ -8,6 +8,7 @@ import type { Call } from "../../contract/call.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { answering } from "../fund/fake-fund-api.ts";
+import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName } from "../../session/cookie.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { getConfig } from "../../config.ts";
@@ -135,6 +136,18 @@ describe.each(allCalls)("the door of $name", (call) => {
     fund.recorded.length = 0;
     expect((await from("1000003-0001, 1000001-0001")).status).toBe(400);
     expect(fund.recorded).toEqual([]);
+  });
+
+  it("refuses a page that was made for another account, unless anyone may make the call", async () => {
+    succeed();
+    const from = (user: User) => knock(call, row, { headers: { "x-page-account": accountKeyOf(user) } });
+    const person = personFor(call);
+    expect((await from(person)).status).toBe(200);
+    fund.recorded.length = 0;
+    const other = await from({ ...person, analyticsId: randomUUID() });
+    expect(other.status).toBe(call.who === "anyone" ? 200 : 409);
+    if (call.who === "anyone") return;
+    expect([await codeOf(other), fund.recorded]).toEqual(["AccountSwitched", []]);
   });
 
   const foreign: [string, Record<string, string | null>][] = [

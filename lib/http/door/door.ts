@@ -11,6 +11,7 @@ import { isNoBot } from "./bot-check/bot-check.ts";
 import {
   hasPortalHeader,
   mayMakeCall,
+  isOfPagesAccount,
   isOurHost,
   isPastInterstitials,
   isSameOrigin,
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   hasPortalHeader,
   isSameOrigin,
   withSession,
+  isOfPagesAccount,
   mayMakeCall,
   isPastInterstitials,
   withEmployer,

@@ -2,6 +2,7 @@ import { audiences } from "../../contract/audience.ts";
 import { employerIdSchema } from "../../contract/user.ts";
 import { getConfig } from "../../config.ts";
 import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
+import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
@@ -43,6 +44,17 @@ export const withSession: Check = async (doorRequest) => ({
   ...doorRequest,
   session: await unsealSession(cookieValue(doorRequest.request.headers.get("cookie"), sessionCookieName())),
 });
+
+/**
+ * X-Page-Account: the account that the page was made for. A page never acts for whoever logged in after that in the same
+ * browser (ADR 54). What strangers may do needs no account.
+ */
+export const isOfPagesAccount: Check = (doorRequest) => {
+  const { call, request, session } = doorRequest;
+  const account = request.headers.get("x-page-account");
+  if (account === null || session === null || call.who === "anyone") return doorRequest;
+  return account === accountKeyOf(session.user) ? doorRequest : refusals.accountSwitched;
+};
 
 /** A first look at who may make the call, for the visitor's comfort; the fund API has the last word. */
 export const mayMakeCall: Check = (doorRequest) => {

@@ -1,0 +1,53 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render } from "@testing-library/react";
+import { pageAccount } from "#lib/http/browser/page-account.ts";
+import { AccountGuard, beginPageOf } from "./session-account.ts";
+
+const key = "session-account";
+const reload = jest.fn();
+/** Another tab of this browser begins a page. */
+const openElsewhere = (account: string): void => {
+  localStorage.setItem(key, account);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+};
+
+beforeEach(() => {
+  beginPageOf("Lena");
+  jest.spyOn(window.location, "reload").mockImplementation(reload);
+});
+afterEach(cleanup);
+
+it("stays one of its account while the same person opens other pages", () => {
+  const { rerender } = render(<AccountGuard accountKey="Lena" />);
+  openElsewhere("Lena");
+  rerender(<AccountGuard key="/dashboard/inbox" accountKey="Lena" />);
+  expect([pageAccount(), reload.mock.calls.length]).toEqual(["Lena", 0]);
+});
+
+it("is loaded again as soon as someone else opens a page in this browser", () => {
+  render(<AccountGuard accountKey="Lena" />);
+  openElsewhere("Ana");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("is loaded again when it is shown or walked on with after someone else opened a page", () => {
+  const { rerender } = render(<AccountGuard accountKey="Lena" />);
+  localStorage.setItem(key, "Ana");
+  act(() => void window.dispatchEvent(new Event("pageshow")));
+  rerender(<AccountGuard key="/dashboard/documents" accountKey="Lena" />);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it("is loaded again when the server answers it for someone else", () => {
+  render(<AccountGuard accountKey="Ana" />);
+  expect(reload).toHaveBeenCalled();
+});
+
+it("stays where the browser stores nothing: the portal still refuses its calls", () => {
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("switched off", "SecurityError");
+  });
+  render(<AccountGuard accountKey="Lena" />);
+  act(() => void window.dispatchEvent(new Event("pageshow")));
+  expect(reload).not.toHaveBeenCalled();
+});
