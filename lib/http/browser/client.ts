@@ -4,6 +4,7 @@ import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
+import { mediaTypeOf } from "../media-type.ts";
 import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
@@ -89,9 +90,6 @@ export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway
   failure: { code, status, text: ownText(), fields: {} },
 });
 
-const mediaTypeOf = (response: Response): string =>
-  (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
 /** Reads what came for a call; leads to the login page where the session has ended. */
 export const readAnswer = async <C extends CallData>(
   call: C,
@@ -103,7 +101,7 @@ export const readAnswer = async <C extends CallData>(
     if (response.status === 401) signInAgain(path, failed.failure.code);
     return failed;
   }
-  const type = mediaTypeOf(response);
+  const type = mediaTypeOf(response.headers);
   const { fileType } = call;
   const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
   if (!isAnswer) return failedWith("BadGateway", 502);
