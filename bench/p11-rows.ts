@@ -46,7 +46,7 @@ const planPayments = `create unlogged table bench_payments as
     least(due - interval '5 days', now()) - e * interval '1 minute'
   from dated`;
 
-/** Rows like those of the demonstration: many employers with their months, payments with what they pay, acts, and files. */
+/** Rows like those of the demonstration: many employers with their months, payments, acts, and files. */
 const statements = [
   planPayments,
   `update bench_payments set charge_id = md5('c' || tad_id)::uuid where charge_id is null`,
@@ -149,7 +149,7 @@ const statements = [
     where not exists (select from thread_entries as e where e.thread_id = t.id)`,
 ];
 
-/** Fills a database that holds the demonstration. Triggers and references are off, so that what triggers keep is filled in too. */
+/** Fills a database that holds the demonstration, triggers and references off: what triggers keep is filled in too. */
 export const addManyRows = async (client: pg.Client): Promise<void> => {
   await client.query("set session_replication_role = replica");
   for (const statement of statements) await client.query(statement);

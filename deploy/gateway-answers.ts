@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../lib/contract/error-body.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
-import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
+import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
 
 /** An answer that the gateway gives without asking the portal. */
 export type GatewayAnswer = {
@@ -35,22 +35,20 @@ const jsonOf = ({ status, text }: GatewayAnswer): string => {
   return `${JSON.stringify(body)}\n`;
 };
 
-const formOf = (url: string, page: PlainPage | undefined): "json" | "html" | "text" => {
-  if (/^\/api(\/|\?|$)/.test(url)) return "json";
-  return page !== undefined && !url.startsWith("/_next/") ? "html" : "text";
+const contentOf = (own: GatewayAnswer, url: string, host: string): readonly [type: string, body: string] => {
+  const kind = addressKind(url);
+  if (kind === "call") return ["application/json", jsonOf(own)];
+  if (kind === "page" && own.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, own.page)];
+  return ["text/plain; charset=utf-8", `${own.text}\n`];
 };
 
-const types = { json: "application/json", html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
-
 const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
-  const form = formOf(url, own.page);
-  const body =
-    form === "json" ? jsonOf(own) : form === "html" && own.page ? plainPage(host, own.page) : `${own.text}\n`;
+  const [type, body] = contentOf(own, url, host);
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
     // Plain text and JSON hold no style; one policy for all keeps this and nginx alike.
     "content-security-policy": plainPagePolicy,
-    "content-type": types[form],
+    "content-type": type,
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),
     ...(own.retryAfter === undefined ? {} : { "retry-after": String(own.retryAfter) }),

@@ -53,7 +53,7 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
   const call = allCalls.find((each) => each.name === name);
   if (call === undefined) return `${file}: there is no ${join}`;
   if (file.startsWith("app/")) {
-    if (!new RegExp(`\\bclient\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
+    if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
     const isServed = file === routeFileOf(call.path) && new RegExp(`\\bdoor\\(${name}\\b`).test(sourceOf(file));
     return isServed ? null : `${file} does not serve ${name}`;
   }
@@ -69,11 +69,12 @@ const faultsOf = async ({ steps }: Walk): Promise<string[]> => {
 
 const walks = readWalks(sourceOf("docs/walks.md"));
 
-it("has the thirteen walks, each with at most seven files, none twice", () => {
+it("has the sixteen walks, each with at most seven files, none twice", () => {
   expect(walks.map(({ title }) => title)).toEqual([
     "Log in",
     "Correct a cell",
     "Import a file",
+    "Check a file in the browser",
     "Add an import to the report",
     "Undo an import",
     "Commit to charge",
@@ -81,6 +82,8 @@ it("has the thirteen walks, each with at most seven files, none twice", () => {
     "Waive more than $1,000",
     "Report a month",
     "Share a member's report with an employer",
+    "Attach a file to a message",
+    "Invite a person",
     "Open the ID card without a connection",
     "Language of a page",
     "Host to color",

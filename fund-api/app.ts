@@ -9,6 +9,7 @@ import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { cannedReplyRoutes } from "./canned-replies/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
+import { voidRoutes } from "./corrections/void/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
 import { attachmentRoutes } from "./inbox/attachments/routes.ts";
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...reportingRoutes,
   ...importsRoutes,
   ...correctionsRoutes,
+  ...voidRoutes,
   ...receiptsRoutes,
   ...paperReportsRoutes,
   ...paymentsRoutes,

@@ -38,7 +38,7 @@ const environmentSchema = z
     /** The gateway's port: this program's is two above it unless FUND_API_PORT says otherwise. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
-    /** Demonstration data in an empty database, and personas set again at every start. What unset means: demonstration-setting.js. */
+    /** Demonstration data, and personas set again at every start. What unset means: demonstration-setting.js. */
     FUND_API_DEMO: setOrNot(
       z
         .enum(["on", "off"], {

@@ -4,7 +4,13 @@ import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
 import { isReadableAddress } from "../lib/rules/readable-address.ts";
-import { plainPage, plainPagePolicy, unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
+import {
+  addressKind,
+  plainPage,
+  plainPagePolicy,
+  unreadableAddressPage,
+  unreadableAddressText,
+} from "../lib/site/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
 
@@ -28,23 +34,22 @@ const answerPage = (response: ServerResponse, host: string): void =>
     })
     .end(plainPage(host, unreadableAddressPage));
 
-const isCall = ({ url = "" }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
+const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
 
 const refuseAddress = (request: IncomingMessage, response: ServerResponse): void => {
   const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
-  if (isCall(request)) void answerError(response);
-  else if (isFile(request)) answerText(response, 400, unreadableAddressText);
+  const kind = kindOf(request);
+  if (kind === "call") void answerError(response);
+  else if (kind === "file") answerText(response, 400, unreadableAddressText);
   else answerPage(response, request.headers.host ?? "");
 };
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
-const isFile = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/_next/");
-
 /** Next answers 500 to other methods on its own files; pages and calls refuse them by themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
-  isFile(request) && request.method !== "GET" && request.method !== "HEAD";
+  kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
 /** In front of Next: refuses what Next would answer with 500, and completes the head of every answer. */
 export const guardPortal =
@@ -56,6 +61,6 @@ export const guardPortal =
     if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     // A call reads its own headers: If-Match is the version that a change was made to.
-    if (!isCall(request)) request.headers = readableHeaders(request.headers);
+    if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
     runWithPageAnswer(pageAnswer, () => serve(request, response));
   };

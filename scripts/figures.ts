@@ -1,5 +1,5 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run figures: the size and shape of the code, as docs/quality.md §6 lists them. `-- /another/clone` measures that one.
+// npm run figures: the size and shape of the code (docs/quality.md §6). `-- /another/clone` measures that one.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { listFiles, readTexts } from "../docs/source-texts.ts";

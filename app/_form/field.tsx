@@ -1,8 +1,8 @@
 "use client";
 
-import { type InputHTMLAttributes, type Ref, useId } from "react";
-import { useLimit } from "./faults/use-limit.ts";
-import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
+import type { InputHTMLAttributes, Ref } from "react";
+import { useLimitedField } from "./faults/use-limit.ts";
+import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
@@ -15,13 +15,17 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
 
 /** A labeled text field; takes what react-hook-form's `register` returns. */
 export const Field = ({ label, hint, error: ownError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
   // What is searched for is read as it is typed, so that a cut is seen.
   const isSearch = input.type === "search";
-  const { tooLong, count } = useLimit(fieldId, isSearch ? undefined : maxLength, input.value);
-  const error = tooLong ?? ownError;
-  const ids = useFieldIds({ id: fieldId, hint, error, also: [blamedBy, describedBy] });
+  const most = isSearch ? undefined : maxLength;
+  const { ids, error, count } = useLimitedField({
+    id,
+    hint,
+    error: ownError,
+    also: [blamedBy, describedBy],
+    most,
+    value: input.value,
+  });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count}>
       <input

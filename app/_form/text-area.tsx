@@ -1,8 +1,8 @@
 "use client";
 
-import { type ComponentProps, useId } from "react";
-import { useLimit } from "./faults/use-limit.ts";
-import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
+import type { ComponentProps } from "react";
+import { useLimitedField } from "./faults/use-limit.ts";
+import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** A labeled field of several lines; takes what react-hook-form's `register` returns. */
 export const TextArea = ({
@@ -13,11 +13,7 @@ export const TextArea = ({
   maxLength,
   ...area
 }: ComponentProps<"textarea"> & FieldTexts) => {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const { tooLong, count } = useLimit(fieldId, maxLength, area.value);
-  const error = tooLong ?? ownError;
-  const ids = useFieldIds({ id: fieldId, hint, error });
+  const { ids, error, count } = useLimitedField({ id, hint, error: ownError, most: maxLength, value: area.value });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announced>
       <textarea

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Names a page that was refused or isn't there: once scripts run, Next shows the title of the page that was asked for. */
+/** Names a page that was refused or isn't there: Next’s scripts show the title of the page that was asked for. */
 export const DocumentTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     document.title = title;

@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** The text and its link. Where the text contains the link's words, those become the link, so that nothing is said twice. */
+/** The text and its link. Where the text contains the link's words, those become the link. */
 const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
   if (link === undefined) return text;
   const place = text.toLowerCase().lastIndexOf(link.name.toLowerCase());

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";
 
-/** Accepts the terms of use: the acceptance date becomes now (spec-map §4). Which wording it was, the audit trail keeps. */
+/** Accepts the terms of use now (spec-map §4). The audit trail keeps which wording it was. */
 export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

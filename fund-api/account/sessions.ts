@@ -6,7 +6,7 @@ import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
-/** `last_seen_at` is written at most this often: a page full of requests is one write, and the idle limit is off by less. */
+/** `last_seen_at` is written at most this often: a page full of requests is one write. */
 const touchSeconds = 15;
 
 /** The form in which a token is stored: a copy of the table opens no session. */

@@ -77,7 +77,7 @@ const update = async (db: Kysely<Database>, row: BankAccountRow, set: Partial<Ba
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Changes a locked account: its row, the audit trail and the notices, in one transaction. @returns the employer's accounts */
+/** Changes a locked account, with audit trail and notices, in one transaction. @returns the employer's accounts */
 export const changeAccount = async (
   context: Pick<HandlerContext, "db" | "now" | "ip" | "keys" | "site" | "account">,
   row: BankAccountRow,

@@ -20,8 +20,8 @@ import { addMissingPerson } from "./add-missing-person.ts";
 import { dropLine } from "./correct-line.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
-import { getStaffMonth } from "./get-staff-month.ts";
-import { voidMonth } from "./void-month.ts";
+import { getStaffMonth } from "./void/get-staff-month.ts";
+import { voidMonth } from "./void/void-month.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const params = { workMonth: postedMonth };

@@ -20,8 +20,9 @@ import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "./draft.ts";
+import { findingsOfDraft } from "./draft-findings.ts";
+import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
-import { attestationOf, correctionDueDate, findingsOfDraft } from "./month-view.ts";
 import { saveDifferences } from "./save-differences.ts";
 
 type Call = typeof calls.commitCorrection;

@@ -76,7 +76,7 @@ export const keepInDraft = async (
   return id;
 };
 
-/** Takes one person out of the draft, with the assignment that adding them began; nothing happens when they are not in it. */
+/** Takes one person out of the draft, if they are in it, with the assignment that adding them began. */
 export const dropFromDraft = async (
   db: Kysely<Database>,
   { draft, report }: MonthRecord,

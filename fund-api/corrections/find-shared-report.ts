@@ -5,7 +5,7 @@ import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { findVisibleThread } from "../inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 
-/** The thread of a member about this month that is shared with the employer, and the member's person; null for any other. */
+/** A member's thread about this month that is shared with the employer, and its person; null for any other. */
 export const findSharedReport = async (context: HandlerContext, workMonth: string, threadId: string) => {
   const thread = await findVisibleThread(context.db, signedIn(context), threadId);
   const isOfMonth =

@@ -1,14 +1,9 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
-import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
-import { lowersText, takenOutText } from "../../lib/corrections/texts.en.ts";
+import { fundChangesOf } from "../../lib/corrections/differences.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/schema.ts";
-import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { earlierColumns, withCorrections } from "../reporting/lines/corrected-lines.ts";
-import { findingsOf } from "../reporting/checks/findings.ts";
 import { correctableCells } from "../../lib/line/cells.ts";
 import { lineCells } from "../../lib/line/line-cells.ts";
 import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../lib/line/row.ts";
@@ -16,7 +11,9 @@ import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { CountedLine, LinePair } from "./correction-records.ts";
-import { effectiveLines, type MonthRecord, notPostedRefusal } from "./month-record.ts";
+import { findingsOfDraft } from "./draft-findings.ts";
+import { attestationOf, correctionDueDate } from "./filing-terms.ts";
+import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../db/account-names.ts";
 
 /** Posted months of a person that are shown beside a correction: a year around it. */
@@ -51,44 +48,6 @@ export const toCorrectedLine = (
     amounts: [...amounts],
     isAdded,
   };
-};
-
-/** The draft takes out someone that an earlier correction added: nothing is left, and no status says why. */
-const isTakenOut = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
-  !isAdded &&
-  report.lines.every(({ id }) => id !== originalLineId) &&
-  (now.gross_wages ?? 0) === 0 &&
-  now.amounts.every(({ cents }) => cents === 0);
-
-/**
- * Every finding of the draft's lines, compared with the month as it would be; and that something already posted goes
- * down (docs/domain.md §7). The ids are those of the report's lines. Who was added by mistake needs no units: a warning
- * says what it means.
- */
-export const findingsOfDraft = (month: MonthRecord): Finding[] => {
-  const { report, draft } = month;
-  const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
-  const lines = [...effectiveLines(month)].map(([id, line]): LineRecord => Object.assign({}, line, { id }));
-  const names = unitNamesOf(report.units);
-  const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
-    ruleId: "correction-lowers",
-    severity: "WARNING",
-    lineId: originalLineId,
-    unitCode: names.get(now.bargaining_unit_id)?.code ?? null,
-    field: null,
-    value: "",
-    message: lowersText(report.head.work_month, amounts),
-    acknowledged: false,
-  }));
-  const found = findingsOf({ ...report, lines }, new Map());
-  const ofDraft = found.flatMap((finding): Finding[] => {
-    const pair = drafted.get(finding.lineId ?? "");
-    if (pair === undefined) return [];
-    if (finding.ruleId !== "units-needed" || !isTakenOut(month, pair)) return [finding];
-    const message = takenOutText(report.head.work_month, pair.now.status_code);
-    return [{ ...finding, ruleId: "taken-out", severity: "WARNING", message }];
-  });
-  return [...ofDraft, ...lowered];
 };
 
 const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
@@ -151,16 +110,6 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   };
   return pairs.map(toDraftLine);
 };
-
-/** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */
-export const correctionDueDate = (monthDueDate: string, now: Date): string => {
-  const earliest = earliestDebitDate(now);
-  return earliest > monthDueDate ? earliest : monthDueDate;
-};
-
-/** What is signed with a correction: the employer's own words, or those of the staff that act for it (docs/domain.md §9). */
-export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
-  actingFor === null ? correctionAttestation : paperCorrectionAttestation;
 
 /** A posted month in the words of the contract, with its draft. */
 export const toMonthCorrection = async (

@@ -6,9 +6,7 @@ import { correctLine, dropLine } from "./correct-line.ts";
 import { decideCorrection } from "./decide-correction.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
-import { getStaffMonth } from "./get-staff-month.ts";
 import { listCorrections } from "./list-corrections.ts";
-import { voidMonth } from "./void-month.ts";
 
 export const correctionsRoutes: readonly Route[] = [
   route(corrections.getFilings, getFilings),
@@ -19,6 +17,4 @@ export const correctionsRoutes: readonly Route[] = [
   route(corrections.commitCorrection, commitCorrection),
   route(corrections.listCorrections, listCorrections),
   route(corrections.decideCorrection, decideCorrection),
-  route(corrections.getStaffMonth, getStaffMonth),
-  route(corrections.voidMonth, voidMonth),
 ];

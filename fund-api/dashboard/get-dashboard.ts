@@ -7,7 +7,7 @@ import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { readOverview } from "../operations/get-overview.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 
-/** What the first page after sign-in shows: operations see what waits, employers their month; a member’s page asks for the rest. */
+/** What the first page after sign-in shows to operations and employers; a member’s page asks for the rest. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

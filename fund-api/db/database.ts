@@ -47,7 +47,7 @@ type ServerPlace = {
   readonly hasTimeLimit?: boolean;
 };
 
-/** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory, empty or as a dump of PGlite left it. */
+/** Where the rows are: a PostgreSQL server, a folder of PGlite, or memory, empty or from a dump of PGlite. */
 export type DatabasePlace =
   | ServerPlace
   | { readonly dataDir: string }

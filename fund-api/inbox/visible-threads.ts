@@ -66,8 +66,8 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 
 /**
- * The threads that someone may see. Staff see all of them. An employer's people see those of their employer, and, with
- * the right to report, the reports of members that staff shared with it. A member sees their own. Every call about threads reads them from here.
+ * The threads that someone may see, for every call about them. Staff see all. An employer's people see those of their
+ * employer, and, with the right to report, the reports of members that staff shared with it. A member sees their own.
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);

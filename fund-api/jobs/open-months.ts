@@ -5,7 +5,7 @@ import { openTad } from "../reporting/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** The active employers that report, on the web or on paper, have an agreement that covers the month, and no TAD of it. */
+/** The active employers that report, with an agreement that covers the month, and without a TAD of it. */
 const employersWithout = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")

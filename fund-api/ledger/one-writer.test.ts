@@ -6,7 +6,7 @@ const tables = /\b(?:ledger_entries|payment_allocations)\b/g;
 /** How a table may be named without writing into it: read from, joined, or as a type. */
 const readsIt = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
 
-/** Migrations make the tables, the types and the list of what demo:reset empties name them, the fixtures of tests plant rows. */
+/** Migrations make the tables, types and demo:reset name them, and fixtures of tests plant rows. */
 const exempt = [
   /^fund-api\/ledger\/post\.ts$/,
   /^fund-api\/db\/migrations\//,

@@ -25,7 +25,7 @@ export const refuseDebitDate = (debitDate: string, now: Date): string | null => 
   return null;
 };
 
-/** Why credits alone can't pay with this date; null when they can. Nothing is debited, but nothing is paid in the past. */
+/** Why credits alone can't pay with this date; null when they can. Nothing is paid in the past. */
 export const refuseCreditDate = (debitDate: string, now: Date): string | null =>
   debitDate < fundDate(now)
     ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`

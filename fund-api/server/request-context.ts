@@ -1,37 +1,25 @@
 import type { Refusal as SharedRefusal } from "../../lib/contract/refusals.ts";
-import type { Language } from "../../lib/language/texts.ts";
-import type { Right } from "../../lib/contract/rights.ts";
 import type { CallRequest } from "../../lib/contract/request.ts";
-import type { Row } from "../db/schema.ts";
+import type { SignedIn } from "../account/sessions.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import type { Route } from "../handler/route.ts";
 import type { Services } from "../handler/services.ts";
 
+/** What the steps establish about the visitor. */
+type Established = Pick<
+  HandlerContext,
+  "account" | "chosenEmployerId" | "actingFor" | "tokenHash" | "now" | "ip" | "userAgent" | "language"
+> &
+  Pick<SignedIn, "joinedEmployerId" | "mustChooseEmployer" | "isTadsEmployer" | "rights">;
+
 /** A request on its way through the pipeline; each step adds what it has established. */
-export type RequestContext = {
+export type RequestContext = Established & {
   readonly route: Route;
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
   readonly requestId: string;
-  readonly now: Date;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** The language asked for, by Accept-Language. */
-  readonly language: Language;
-  readonly tokenHash: Uint8Array | null;
-  readonly account: Row<"accounts"> | null;
-  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
-  readonly chosenEmployerId: string | null;
-  /** The employer for which the session acts, when it isn't the account's own. */
-  readonly joinedEmployerId: string | null;
-  /** The session acts for none of the account's several employers yet. */
-  readonly mustChooseEmployer: boolean;
-  readonly isTadsEmployer: boolean;
-  /** What the account may do for its employer besides looking. */
-  readonly rights: readonly Right[];
   /** When the password was last given in this session; null without one. */
   readonly identityConfirmedAt: Date | null;
-  /** The employer that an account of the fund's staff acts for. */
-  readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly version: CallRequest["version"];

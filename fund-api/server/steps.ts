@@ -11,10 +11,12 @@ import { pageNeedsRight, rightMissing } from "../../lib/employers/texts.en.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Row } from "../db/schema.ts";
 import { listAdminNames } from "../db/employers/admin-names.ts";
+import { hasEmployer } from "../handler/find-employer.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { readQuery } from "../../lib/contract/query.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
+import { readIfMatch } from "../../lib/contract/request.ts";
 import { isStorable } from "./body.ts";
 import type { Step } from "./request-context.ts";
 
@@ -117,15 +119,10 @@ export const withEmployer: Step = async (requestContext, { db }) => {
       "The request doesn’t say which employer you’re acting for. Choose the employer on the paper reports page.";
     return { refused: "EmployerMissing", text };
   }
-  const known = employerIdSchema.safeParse(actingFor).success
-    ? await db.selectFrom("employers").select("employer_id").where("employer_id", "=", actingFor).executeTakeFirst()
-    : undefined;
-  return known === undefined
-    ? {
-        refused: "NotFound",
-        text: "The fund has no employer with this Employer ID. Look it up on the paper reports page.",
-      }
-    : { ...requestContext, actingFor };
+  if (employerIdSchema.safeParse(actingFor).success && (await hasEmployer(db, actingFor)))
+    return { ...requestContext, actingFor };
+  const text = "The fund has no employer with this Employer ID. Look it up on the paper reports page.";
+  return { refused: "NotFound", text };
 };
 
 /** Path parameters as the call declares them. */
@@ -145,14 +142,15 @@ export const withQuery: Step = (requestContext) => {
   return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
-/** If-Match: "7", the version the caller saw. Whether it is still that one, the handler sees under its lock. */
+/** If-Match. Whether it is still the version, the handler sees under its lock. */
 export const withVersion: Step = (requestContext) => {
   if (!requestContext.route.call.ifMatch) return requestContext;
   const header = requestContext.request.headers.get("if-match");
   if (header === null) return refusals.versionMissing;
-  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match isn’t readable." };
-  return { ...requestContext, version: Number(version) };
+  const version = readIfMatch(header);
+  return version === undefined
+    ? { refused: "BadRequest", text: "The version in If-Match isn’t readable." }
+    : { ...requestContext, version };
 };
 
 /** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */

@@ -37,22 +37,22 @@ export const listLocks = async (
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
   if (userNames.length === 0) return new Map();
-  const nameOf = new Map(userNames.map((name) => [Buffer.from(nameKeyOf(name, keys)).toString("hex"), name]));
+  const named = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
   const locks = await db
     .selectFrom("login_attempts")
     .select(["name_key", "locked_until"])
     .where(
       "name_key",
       "in",
-      userNames.map((name) => nameKeyOf(name, keys)),
+      named.map(({ key }) => key),
     )
     .where("locked_until", ">", now)
     .execute();
   return new Map(
-    locks.map(({ name_key, locked_until }) => [
-      nameOf.get(Buffer.from(name_key).toString("hex")) ?? "",
-      locked_until ?? now,
-    ]),
+    locks.flatMap(({ name_key, locked_until }) => {
+      const found = named.find(({ key }) => key.equals(name_key));
+      return found === undefined || locked_until === null ? [] : [[found.name, locked_until] as const];
+    }),
   );
 };
 

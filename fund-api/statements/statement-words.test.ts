@@ -1,7 +1,7 @@
 import { entryText } from "../../lib/ledger/texts.en.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { getStaffMonth } from "../corrections/get-staff-month.ts";
-import { voidMonth } from "../corrections/void-month.ts";
+import { getStaffMonth } from "../corrections/void/get-staff-month.ts";
+import { voidMonth } from "../corrections/void/void-month.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { getEmployerDecisions } from "../decisions/get-employer-decisions.ts";
 import { voidPayment } from "../decisions/void-payment.ts";

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Not in the spec's table: what /dashboard/approve shows. Operations staff see all, an Employer Admin their own employer's. */
+/** Not in the spec's table: what /dashboard/approve shows, all of it to staff, their own to Employer Admins. */
 export const listApplicants = defineCall({
   name: "listApplicants",
   method: "GET",

@@ -1,3 +1,4 @@
+import { tooLongText } from "../format/count.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
@@ -19,7 +20,7 @@ const emailFault = (email: string): string | null => {
 const textFault = (text: string): string | null => {
   if (text.trim() === "") return requiredText(contactLabels.text);
   if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
-  if (text.length > mostCharacters) return contactTexts.longText(text.length, mostCharacters);
+  if (text.length > mostCharacters) return tooLongText(text.length, mostCharacters);
   return hasSsn(text) ? contactTexts.ssn : null;
 };
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.ts";
 import type { ContactKind } from "../inbox/schema.ts";
 import type { ContactTopic } from "./schema.ts";
 
@@ -49,9 +49,6 @@ export const contactTexts = {
     "Must be a reference number, such as C-2345-ABCD. It’s in our email. Leave this empty if you don’t have one.",
   badText: "Has a character that we can’t keep. Type the message again instead of pasting it.",
   ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
-  lengthOf: (length: number, most: number): string => `${formatCount(length)} of ${formatCount(most)} characters`,
-  longText: (length: number, most: number): string =>
-    `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`,
   tooMany: (most: number, minutes: number): string =>
     `We got ${most} messages from this email address in the last hour, which is the most we take. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
   keyReused:

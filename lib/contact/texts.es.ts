@@ -1,5 +1,4 @@
 import { countOf } from "../format/count.es.ts";
-import { formatCount } from "../format/count.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
 
@@ -49,9 +48,6 @@ export const contactTexts: Texts<typeof en.contactTexts> = {
     "Debe ser un número de referencia, como C-2345-ABCD. Está en nuestro correo. Si no tiene uno, deje este campo vacío.",
   badText: "Tiene un signo que no podemos guardar. Escriba el mensaje otra vez en lugar de pegarlo.",
   ssn: "Quite el número de Seguro Social: este formulario no es un lugar seguro para ese número. Si lo necesitamos, se lo pediremos de otra manera.",
-  lengthOf: (length, most) => `${formatCount(length)} de ${formatCount(most)} caracteres`,
-  longText: (length, most) =>
-    `No puede tener más de ${formatCount(most)} caracteres. El suyo tiene ${formatCount(length)}.`,
   tooMany: (most, minutes) =>
     `En la última hora recibimos ${most} mensajes de este correo electrónico, y no podemos recibir más. Este no se envió, y lo que escribió sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
   keyReused:

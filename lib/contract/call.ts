@@ -33,7 +33,7 @@ export type CallData = {
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
   readonly ifMatch?: true;
-  /** The fund's staff may make it for an employer, named in `X-Acting-For` (docs/domain.md §9); no one else may send that. */
+  /** The fund's staff, and no one else, may make it for an employer, named in `X-Acting-For` (docs/domain.md §9). */
   readonly onBehalf?: true;
   /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
   readonly isSlow?: true;
@@ -41,7 +41,7 @@ export type CallData = {
   readonly stepUp?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
-  /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
+  /** A session with a forced password change or overdue terms may make it, and no call without this (spec-map §4). */
   readonly beforeInterstitial?: true;
   /** A session that still has to choose one of several employers may make it (ADR 45). */
   readonly beforeChoice?: true;

@@ -14,7 +14,7 @@ export type CallRequest = {
   readonly idempotencyKey?: string | undefined;
   /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
   readonly actingFor?: string | undefined;
-  /** The employer that the calling page was made for: the fund API refuses the call if the session acts for another one. */
+  /** The employer that the page was made for: the fund API refuses the call if the session acts for another one. */
   readonly pageFor?: string | undefined;
 };
 
@@ -58,5 +58,11 @@ export const requestHeaders = ({
   ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
+
+/** If-Match: "7", the version that the caller saw; undefined when there is none, or none that can be read. */
+export const readIfMatch = (header: string | null): number | undefined => {
+  const version = /^"(\d{1,9})"$/.exec(header ?? "")?.[1];
+  return version === undefined ? undefined : Number(version);
+};
 
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;

@@ -67,7 +67,7 @@ const draftLineSchema = correctedLineSchema.extend({
 });
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
-/** What a correction changes for one fund: charged at once, and to be credited if the fund agrees. Cents, not negative. */
+/** What a correction changes for one fund: charged at once, and credited if the fund agrees. Cents, not negative. */
 const fundChangeSchema = z.object({ fund: fundCodeSchema, chargedCents: centsSchema, creditCents: centsSchema });
 export type FundChange = z.infer<typeof fundChangeSchema>;
 

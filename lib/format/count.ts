@@ -6,3 +6,11 @@ export const countPeople = (count: number): string => `${formatCount(count)} ${c
 /** "1 error", "1,200 warnings": the count with its noun. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "4,980 of 5,000 characters": how long a text is, near its limit. */
+export const lengthText = (length: number, most: number): string =>
+  `${formatCount(length)} of ${formatCount(most)} characters`;
+
+/** A text that is too long: it is never cut. */
+export const tooLongText = (length: number, most: number): string =>
+  `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`;

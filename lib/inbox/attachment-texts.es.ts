@@ -1,5 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
-import { toOneLine } from "../format/without-accents.ts";
+import { toOneLine } from "../format/plain-text.ts";
 import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";

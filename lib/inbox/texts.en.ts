@@ -1,4 +1,4 @@
-import { toOneLine } from "../format/without-accents.ts";
+import { toOneLine } from "../format/plain-text.ts";
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";

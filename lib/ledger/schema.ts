@@ -38,7 +38,7 @@ const statementEntrySchema = z.object({
       debitDate: isoDateSchema.nullable(),
     })
     .nullable(),
-  /** What the fund decided: a late charge, a waiver, a credit, or the void of a month or payment. Entries can share one. */
+  /** What the fund decided: a late charge, waiver, credit, or void of a month or payment. Entries can share one. */
   decision: z.object({ id: z.string(), reason: z.string(), explanation: z.string(), decidedBy: z.string() }).nullable(),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;

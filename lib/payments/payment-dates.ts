@@ -23,6 +23,6 @@ export const isSettledBy = (debitDate: string, now: Date): boolean => settlesOn(
 
 type Debit = { readonly debitDate: string; readonly state: PaymentState };
 
-/** Whether a payment pays a charge on time: debited by the due date, and neither returned nor canceled (docs/domain.md §6). */
+/** Whether a payment pays on time: debited by the due date, and neither returned nor canceled (docs/domain.md §6). */
 export const isOnTime = ({ debitDate, state }: Debit, dueDate: string): boolean =>
   debitDate <= dueDate && state !== "RETURNED" && state !== "CANCELLED";

@@ -108,7 +108,7 @@ export const heldPaymentReason = (account: string, code: string | null): string 
   return `${why} Pay from another bank account.`;
 };
 
-/** When charges that are owed again were or are due, and what to do; "" for late charges alone. `today` is an ISO date. */
+/** When charges that are owed again are due, and what to do; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
   const [first] = dues.toSorted();

@@ -12,7 +12,7 @@ export const attestationText =
 
 export const paperAttestationVersion = "paper-2026-01";
 
-/** What the fund's staff confirm with a Commit on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
+/** What staff confirm with a Commit on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
 export const paperAttestationText =
   "Entered by the fund from the paper report that the employer has signed. I certify that the people, units, wages " +
   "and status codes are as the paper says, and that its control totals agree. The contributions become due with this " +

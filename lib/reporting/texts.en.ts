@@ -36,7 +36,7 @@ export const exceptionsSentence = (errors: number, warnings: number): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** What checking the Complete box means, in words: it is the one click that acknowledges the warnings (docs/domain.md §7). */
+/** What checking the Complete box means: the one click that acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)

@@ -4,6 +4,9 @@ import type { Phrases } from "../language/phrases.ts";
 export const phrases: Phrases = {
   // It begins with the field, so that a summary of errors names it once.
   "{field} Required": "{field}: campo obligatorio",
+  "{length} of {most} characters": "{length} de {most} caracteres",
+  "Must have no more than {most} characters. Yours has {length}.":
+    "No puede tener más de {most} caracteres. El suyo tiene {length}.",
   "Email address is valid": "El correo electrónico es válido",
   "Email addresses match": "Los correos electrónicos son iguales",
   "Must be a valid email address": "Debe ser un correo electrónico válido",

@@ -45,7 +45,7 @@ const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
 
-/** The header that says a page's language; the portal's server adds that it depends on the cookie, and takes it from files (docs/adr/0046). */
+/** The header that says a page's language; the portal's server adds Vary to it (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
   reader: Reader,

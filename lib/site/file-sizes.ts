@@ -1,4 +1,4 @@
-/** The size in bytes of each file that pages offer, by its address; `scripts/employer-documents.ts` writes it. */
+/** The size in bytes of each file that pages offer, by its address; `scripts/public-files/employer-documents.ts` writes it. */
 export const fileSizes: Readonly<Record<string, number>> = {
   "/documents/employers/health-ach-company-id.pdf": 6551,
   "/documents/employers/health-blank-tad.pdf": 36177,

@@ -32,6 +32,12 @@ export const plainPage = (host: string, { title, heading, text, link }: PlainPag
   );
 };
 
+/** What an address is of: a call, a file that the build made, or a page. */
+export const addressKind = (url: string): "call" | "file" | "page" => {
+  if (/^\/api(\/|\?|$)/.test(url)) return "call";
+  return url.startsWith("/_next/") ? "file" : "page";
+};
+
 const unreadable = {
   heading: "We can’t read this address",
   text: "It may be mistyped or cut off. Nothing was changed.",

@@ -3,7 +3,7 @@ import { z } from "zod";
 const accountSchema = z.object({ userName: z.string().min(1), password: z.string().min(1) });
 export type SignIn = z.infer<typeof accountSchema>;
 
-/** Who signs in, and who may not: one account for each role and for each sign-in error that an account's own state gives. */
+/** Who signs in, and who may not: one account for each role, and for each sign-in error of an account's state. */
 const accountsSchema = z.object({
   people: z.object({
     "employer with TADs": accountSchema,

@@ -90,7 +90,7 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Every difference between what was wanted, what was acknowledged and what the database holds; none when all is right. */
+/** Every difference between what was wanted, what was acknowledged and what the database holds. */
 export const findDifferences = (
   intents: readonly Intent[],
   acknowledged: readonly Acknowledged[],

@@ -137,10 +137,10 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "voids a month on a stale version",
-    file: "fund-api/corrections/void-month.ts",
+    file: "fund-api/corrections/void/void-month.ts",
     find: "if (head.version !== version) return",
     replace: "if (head.version < 0) return",
-    tests: ["fund-api/corrections/void-month.test.ts"],
+    tests: ["fund-api/corrections/void/void-month.test.ts"],
   },
   {
     breaks: "credits more than is owed on the first charge",

@@ -230,7 +230,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   {
     row: "docs/domain.md §2, AuditEvent",
     breaks: "makes a month void without a trace in the audit trail",
-    file: "fund-api/corrections/void-month.ts",
+    file: "fund-api/corrections/void/void-month.ts",
     find: "await recordAudit(context, {",
     replace: "await Promise.resolve({",
     tests: ["fund-api/security/every-change.test.ts"],

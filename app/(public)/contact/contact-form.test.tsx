@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactKindWords, contactTexts, contactTopicWords } from "#lib/contact/texts.en.ts";
+import { tooLongText } from "#lib/format/count.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -66,7 +67,7 @@ it("names every field that is wrong above the form, sends nothing, and keeps a t
     ["#contact-who", "Who are you? Required"],
     ["#contact-topic", "What is it about? Required"],
     ["#contact-reference", expect.stringContaining(contactTexts.badReference) as string],
-    ["#contact-text", `Message: ${contactTexts.longText(5_001, 5_000)}`],
+    ["#contact-text", `Message: ${tooLongText(5_001, 5_000)}`],
   ]);
   expect([calls.length, valueOf("Message").length]).toEqual([0, 5_001]);
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { globSync, readFileSync } from "node:fs";
-import { contactTexts } from "#lib/contact/texts.en.ts";
+import { lengthText, tooLongText } from "#lib/format/count.ts";
 import { Field } from "../field.tsx";
 import { TextArea } from "../text-area.tsx";
 
@@ -23,12 +23,12 @@ it.each([
   const press = () => userEvent.click(screen.getByRole("button"));
   await userEvent.click(field);
   await userEvent.paste("x".repeat(101));
-  screen.getByText(contactTexts.longText(101, 100));
+  screen.getByText(tooLongText(101, 100));
   await press();
   expect([field.value.length, send.mock.calls.length, document.activeElement]).toEqual([101, 0, field]);
   expect(field.getAttribute("aria-invalid")).toBe("true");
   await userEvent.type(field, "{Backspace}");
-  screen.getByText(contactTexts.lengthOf(100, 100));
+  screen.getByText(lengthText(100, 100));
   await press();
   expect(send).toHaveBeenCalledTimes(1);
 });

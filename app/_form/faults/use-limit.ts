@@ -1,17 +1,13 @@
-import { useEffect, useState } from "react";
-import { contactTexts } from "#lib/contact/texts.en.ts";
+import { useEffect, useId, useState } from "react";
+import { lengthText, tooLongText } from "#lib/format/count.ts";
+import { useFieldIds } from "../field-frame.tsx";
 
 /** From this part of a limit on, a text says how long it is. */
 const near = 0.9;
 /** Shorter fields, such as codes, say nothing before they are too long. */
 const leastCounted = 100;
 
-/**
- * How long the text of a field may be. A text that is too long is never cut: the field says so, and its form is not
- * sent. Both texts are in English.
- * @param value of a field that React controls, whose text can change without being typed
- */
-export const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
+const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
   const [measured, setLength] = useState(0);
   const isControlled = typeof value === "string";
   const length = isControlled ? value.length : measured;
@@ -40,6 +36,24 @@ export const useLimit = (fieldId: string, most: number | undefined, value: unkno
     };
   }, [fieldId, isControlled, most]);
   if (most === undefined) return {};
-  if (length > most) return { tooLong: contactTexts.longText(length, most) };
-  return most >= leastCounted && length > most * near ? { count: contactTexts.lengthOf(length, most) } : {};
+  if (length > most) return { tooLong: tooLongText(length, most) };
+  return most >= leastCounted && length > most * near ? { count: lengthText(length, most) } : {};
+};
+
+type Limited = Parameters<typeof useFieldIds>[0] & {
+  readonly most: number | undefined;
+  /** Of a field that React controls, whose text can change without being typed. */
+  readonly value: unknown;
+};
+
+/**
+ * The ids of a field whose text has a limit, its error, and its length near the limit. A text that is too long is never
+ * cut: the field says so, and its form is not sent.
+ */
+export const useLimitedField = ({ id, error: ownError, most, value, ...texts }: Limited) => {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const { tooLong, count } = useLimit(fieldId, most, value);
+  const error = tooLong ?? ownError;
+  return { error, count, ids: useFieldIds({ ...texts, id: fieldId, error }) };
 };

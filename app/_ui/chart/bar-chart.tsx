@@ -17,7 +17,7 @@ const shapes = [
   { width: 328, gutter: 56, shownOn: "narrow" },
 ] as const;
 
-/** The same bars drawn for a desk and for a phone; the style sheet shows one of them. The data is in a table beside it. */
+/** The same bars for a desk and for a phone; the style sheet shows one of them. A table beside it has the data. */
 export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
   const values = axisMarks(Math.max(0, ...said.bars.map((bar) => bar.lower + bar.upper)));
   const marks = values.map((value) => ({ value, text: formatMark(value) }));

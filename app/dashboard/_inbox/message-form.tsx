@@ -75,9 +75,10 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setPending(false);
     const { code, text, fields } = answer.failure;
     const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
-    if (gone.length > 0) draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
-    if (gone.length > 0)
+    if (gone.length > 0) {
+      draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
       return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isUntitled: true });
+    }
     if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const way = linkOf?.(fields);
     setFailure({

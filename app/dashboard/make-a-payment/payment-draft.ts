@@ -53,7 +53,7 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
 export const keepDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
 export const dropDraft = (): void => writeKept(storageKey, null, "tab");
 
-/** Everything owed is checked with its full amount, or only the charges of `month`; first verified account, first date. */
+/** Everything owed is checked in full, or only the charges of `month`; first verified account, first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {
   const { owed: charges } = balanceOf(payable.charges);
   return {

@@ -169,7 +169,7 @@ export type ReportingTables = {
     state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
     /** The file's bytes, sealed; null for files from before they were kept. */
     content: Uint8Array | null;
-    /** The file's rows as they were read, sealed; null while they are not known, and once the file can't be taken out of the report anymore. */
+    /** The file's rows as read, sealed; null while they are not known, and once the file can't be undone anymore. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
     /** Signature of the file's header; null when it has no columns to choose from. */
@@ -206,7 +206,7 @@ export type ReportingTables = {
     sent_by: string;
     sent_by_name: string;
     sent_at: Date;
-    /** Keyed hash of the person and what the file says (`hashFact`): the same difference in another file is the same fact. */
+    /** Keyed hash of the person and what the file says (`hashFact`): another file may give the same fact. */
     fact_hash: Uint8Array;
   };
   /** A file on its way; it becomes the row of `uploads` with the same id. */

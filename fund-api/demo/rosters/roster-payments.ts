@@ -96,7 +96,7 @@ const shortCents = 121_200;
 /** What was paid of a charge; `age` is that of its month, 1 for the newest posted one. */
 export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
 
-/** History is mostly paid. Of its newest month, Lakeside Freight has paid nothing; Summit Office Supply forgot one small amount. */
+/** History is mostly paid; Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
 export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
   if (isLakeside && fund === "HW" && age === 1) return [];

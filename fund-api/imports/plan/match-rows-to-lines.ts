@@ -1,10 +1,9 @@
-import { emptyRow } from "../../../lib/line/row.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { applyToAddedLine, applyToLine, type AppliedRow } from "./apply-row.ts";
-import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
+import { createEmptyLine } from "../../reporting/lines/empty-line.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
@@ -53,35 +52,6 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   status_date: null,
   return_date: null,
   payroll_no: personRow.row.payrollNo,
-});
-
-/** A line of someone who has nothing reported yet. */
-export const createEmptyLine = (
-  id: string,
-  tadId: string,
-  assignment: OpenAssignment,
-  person: KnownPerson,
-): LineRecord => ({
-  id,
-  tad_id: tadId,
-  bargaining_unit_id: assignment.bargaining_unit_id,
-  assignment_id: assignment.id,
-  ...emptyRow,
-  classification: assignment.classification,
-  hire_date: assignment.hire_date,
-  unread: {},
-  last_month_units: null,
-  average_units: null,
-  missing_from_file: false,
-  name_in_file: "",
-  changed_since_last_month: true,
-  person_id: assignment.person_id,
-  payroll_no: assignment.payroll_no,
-  last_name: person.last_name,
-  first_name: person.first_name,
-  middle_initial: person.middle_initial,
-  ssn_last4: person.ssn_last4,
-  member_id: person.member_id,
 });
 
 /**

@@ -41,19 +41,21 @@ const areColumnsSwitched = (switched: number, known: number): boolean => switche
 const switchedMessage =
   "First and last names are switched in these rows. Swap the first name and last name columns, or write names as LAST, FIRST, and upload the file again.";
 
-/** The groups without the payroll numbers that the file gives to several people: the next file could not find them by these. */
-const keepShared = (groups: readonly RowGroup[]): { kept: RowGroup[]; findings: FileFinding[] } => {
+/** Takes out payroll numbers that the file gives to several people: the next file could not find them by these. */
+const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
   const numbered = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
   );
   const shared = listSharedNumbers(numbered, ({ personId }) => personId);
-  if (shared.size === 0) return { kept: [...groups], findings: [] };
+  if (shared.size === 0) return { groups: [...groups], findings: [] };
   const without = ({ row, ...own }: PersonRow): PersonRow => ({
     ...own,
     row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
   });
-  const kept = groups.map((group) => ({ ...group, rows: group.rows.map(without) }));
-  return { kept, findings: warnOfShared(numbered, shared) };
+  return {
+    groups: groups.map((group) => ({ ...group, rows: group.rows.map(without) })),
+    findings: warnOfShared(numbered, shared),
+  };
 };
 
 /**
@@ -108,6 +110,5 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  const { kept, findings } = keepShared(groups);
-  return { groups: kept, newPeople: [...newPeople.values()], refused, findings };
+  return { ...dropSharedNumbers(groups), newPeople: [...newPeople.values()], refused };
 };

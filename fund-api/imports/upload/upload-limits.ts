@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { lockEmployer } from "../../ledger/lock-employer.ts";
 
 /** Files of one employer that are uploaded or read at once. */
 const mostAtOnce = 2;
@@ -55,12 +56,7 @@ export const mayBegin = async (
   db: Kysely<Database>,
   { employerId, sameFile, now }: { readonly employerId: string; readonly sameFile: string | null; readonly now: Date },
 ): Promise<boolean> => {
-  await db
-    .selectFrom("employers")
-    .select("employer_id")
-    .where("employer_id", "=", employerId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockEmployer(db, employerId);
   const others = (await begunOf(db, employerId)).filter(({ id }) => id !== sameFile);
   const since = now.getTime() - pauseMs;
   const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>

@@ -138,7 +138,7 @@ export const finalizeCommit = async (
   return receipt;
 };
 
-/** The employer signs for itself; the fund's staff, that they entered what the employer signed on paper (docs/domain.md §9). */
+/** The employer signs for itself; staff, that they entered what it signed on paper (docs/domain.md §9). */
 const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }

@@ -5,6 +5,7 @@ import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
 import { pageAccount } from "./page-account.ts";
+import { mediaTypeOf } from "../media-type.ts";
 import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
@@ -93,9 +94,6 @@ export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway
   failure: { code, status, text: ownText(), fields: {} },
 });
 
-const mediaTypeOf = (response: Response): string =>
-  (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
 /** Reads what came for a call; leads to the login page where the session has ended. */
 export const readAnswer = async <C extends CallData>(
   call: C,
@@ -107,7 +105,7 @@ export const readAnswer = async <C extends CallData>(
     if (response.status === 401) signInAgain(path, failed.failure.code);
     return failed;
   }
-  const type = mediaTypeOf(response);
+  const type = mediaTypeOf(response.headers);
   const { fileType } = call;
   const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
   if (!isAnswer) return failedWith("BadGateway", 502);

@@ -8,6 +8,7 @@ import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
+import { readIfMatch } from "../../contract/request.ts";
 import type { Check } from "./request-context.ts";
 
 const notFromThePortal: Refusal = {
@@ -104,12 +105,12 @@ export const withPageFor: Check = (doorRequest) => {
   return { ...doorRequest, pageFor };
 };
 
-/** If-Match: "7", on calls that change what someone else may have changed in the meantime. */
+/** If-Match, on calls that change what someone else may have changed in the meantime. */
 export const withVersion: Check = (doorRequest) => {
   if (!doorRequest.call.ifMatch) return doorRequest;
-  const version = /^"(\d{1,9})"$/.exec(doorRequest.request.headers.get("if-match") ?? "")?.[1];
+  const version = readIfMatch(doorRequest.request.headers.get("if-match"));
   if (version === undefined) return refusals.versionMissing;
-  return { ...doorRequest, version: Number(version) };
+  return { ...doorRequest, version };
 };
 
 /** Idempotency-Key, on calls where a retry could hurt: one key per intent of the visitor. */

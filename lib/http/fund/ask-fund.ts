@@ -49,16 +49,15 @@ const readFields = (fields: Readonly<Record<string, string>> = {}, status: numbe
   );
 
 const readFailure = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+  const { status, headers } = response;
   // A redirect or an informational answer is not an answer of the contract.
-  if (response.status < 400) return failed("BadGateway", 502);
+  if (status < 400) return failed("BadGateway", 502);
   const parsed = errorBodySchema.safeParse(parseJson(await readLimited(response)));
-  if (!parsed.success) return failed(codeOf(call, response.status, undefined), response.status);
+  if (!parsed.success) return failed(codeOf(call, status, undefined), status);
   const { SystemMessages, message, fields } = parsed.data;
-  const { status } = response;
   const text = upstreamText(SystemMessages[0]?.Message, status);
   const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(fields, status) });
-  const retryAfter =
-    response.status === 429 ? /^\d{1,6}$/.exec(response.headers.get("retry-after") ?? "")?.[0] : undefined;
+  const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 

@@ -1,13 +1,10 @@
 import type { Call } from "../../contract/call.ts";
 import { errorBodySchema } from "../../contract/error-body.ts";
+import { mediaTypeOf } from "../media-type.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Neither a partial answer (206) nor one that says to keep the page (205) counts. */
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
-
-/** `Text/HTML; charset=utf-8` → `text/html`. */
-const mediaTypeOf = (headers: Headers): string =>
-  (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const isHtml = (mediaType: string, start: string): boolean =>
   mediaType === "text/html" || mediaType === "application/xhtml+xml" || /^\s*<(!doctype|html|head|body)\b/i.test(start);

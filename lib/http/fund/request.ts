@@ -7,7 +7,7 @@ import type { Caller } from "./caller.ts";
 export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
   Object.values(params).every((value) => value !== "" && value !== "." && value !== ".." && value.isWellFormed());
 
-/** Whether the body travels in the query (spec-map §7 "query params only"), from the door to the fund API and nowhere else. */
+/** Whether the body travels in the query from the door to the fund API (spec-map §7 "query params only"). */
 export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
 
 /** The query of a call that says so: the body's fields, and the host name the visitor used. Empty for all others. */

@@ -1,9 +1,10 @@
+import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
 import { type ImportTarget, ownUnit } from "./mapping.ts";
 
-const words: Readonly<Record<UnitType, string>> = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" };
+const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
@@ -33,7 +34,7 @@ export const takeUnitsOfType = (
     const own = unitsByType[isOfOwn ? only : type];
     const others = isOfOwn ? [] : given.filter((each) => each !== type);
     if (isZero(own) && others.length > 0) {
-      const key = `${row.agreementCode} counts ${words[type]}, and these rows give ${others.map((other) => words[other]).join(" and ")} only`;
+      const key = `${row.agreementCode} counts ${wordOf(type)}, and these rows give ${others.map((other) => wordOf(other)).join(" and ")} only`;
       missing.set(key, [...(missing.get(key) ?? []), row.row]);
     } else if (others.length > 0) both.push(row.row);
     return own === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST: addUnits(own, row.cells.unitsST) } };

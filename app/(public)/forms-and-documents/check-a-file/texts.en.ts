@@ -1,10 +1,8 @@
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
-const unitWords = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
-  UnitType,
-  string
->;
+const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
 /** Texts of the page that checks a file. */
 export const checkerTexts = {
@@ -30,9 +28,9 @@ export const checkerTexts = {
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
   units: "Bargaining units in this file",
-  oneUnit: (type: UnitType): string => `One, which counts ${unitWords[type]}`,
+  oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
   severalUnits: "Several",
-  countsUnits: (type: UnitType): string => `A unit that counts ${unitWords[type]}`,
+  countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,
   contributions: "Contributions",
   byUnits: "At least one rate is for each unit worked",
   byWages: "All rates are a percentage of wages",

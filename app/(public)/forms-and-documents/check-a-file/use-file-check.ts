@@ -34,8 +34,8 @@ const askAfter = (before: { readonly fileName: string; readonly ask: CheckAsk } 
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
- * Checks files in a worker, and shows the answer to the newest question only: an older one may take longer. The worker loads with the page, so that choosing a file sends no request to
- * any server.
+ * Checks files in a worker, which loads with the page, so that choosing a file sends no request to any server. Shows the
+ * answer to the newest question only: an older one may take longer.
  * @param loadForms loads what else a check shows
  */
 export const useFileCheck = (

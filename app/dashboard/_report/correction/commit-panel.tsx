@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { contactTexts } from "#lib/contact/texts.en.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
-import { countOf } from "#lib/format/count.ts";
+import { countOf, tooLongText } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -85,7 +84,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
                 shouldUnregister: true,
                 validate: (reason) =>
                   reason.length > mostReason
-                    ? contactTexts.longText(reason.length, mostReason)
+                    ? tooLongText(reason.length, mostReason)
                     : reason.trim() !== "" || correctionRefusals.reasonRequired,
                 onChange: () => clearErrors("reason"),
               })}

@@ -19,7 +19,7 @@ type Sending =
   /** Null progress: a small file goes up in one call. */
   | { readonly file: File; readonly progress: Progress | null }
   | { readonly failure: string }
-  | { readonly cancelled: string }
+  | { readonly canceled: string }
   | { readonly read: string; readonly href: string };
 
 /** A native file input shown as a button: choosing a file uploads it and opens its preview. */
@@ -29,7 +29,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const client = useClient();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const cancelling = useRef(new AbortController());
+  const canceling = useRef(new AbortController());
   const [sending, setSending] = useState<Sending | null>(null);
   const isBusy = sending !== null && "file" in sending;
 
@@ -44,14 +44,14 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });
     await beforeSending();
-    cancelling.current = new AbortController();
-    const { signal } = cancelling.current;
+    canceling.current = new AbortController();
+    const { signal } = canceling.current;
     const answer = await sendFile(
       file,
       { workMonth, client },
       { signal, show: (progress) => setSending({ file, progress }) },
     );
-    if (answer === null) return setSending({ cancelled: importTexts.uploadCanceled(file.name) });
+    if (answer === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
     if (answer.ok) return open(file.name, importPath(workMonth, answer.value.id, actingFor));
     const { code, text } = answer.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
@@ -67,7 +67,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   const cancel = (): void => {
-    cancelling.current.abort();
+    canceling.current.abort();
     // The button disappears, so focus moves to the file input.
     input.current?.focus();
   };
@@ -106,7 +106,7 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
   return (
     <Alert tone="info" live>
       {"file" in sending && importTexts.sending(sending.file.name, sending.file.size)}
-      {"cancelled" in sending && sending.cancelled}
+      {"canceled" in sending && sending.canceled}
       {"read" in sending && (
         <>
           {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.analyzeFile}</a>

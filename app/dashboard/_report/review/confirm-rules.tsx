@@ -10,7 +10,7 @@ import styles from "./findings-list.module.css";
 
 type Props = { unitCode: string; open: readonly Finding[] };
 
-/** The open warnings of a unit by rule, each with a button that confirms all of the rule; nothing while it can't be changed. */
+/** The open warnings of a unit by rule, each with a button for all of the rule, while the unit can be changed. */
 export const ConfirmRules = ({ unitCode, open }: Props) => {
   const acts = use(UnitActsContext);
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { contactTexts } from "#lib/contact/texts.en.ts";
+import { tooLongText } from "#lib/format/count.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { SavedTextForm } from "./saved-text-form.tsx";
 
@@ -72,7 +72,7 @@ it("cuts no text: says how long it is near the limit, and why one that is too lo
   await userEvent.paste("x".repeat(95));
   expect(screen.getByText("95 of 100 characters")).toBeTruthy();
   await userEvent.paste("x".repeat(6));
-  expect(screen.getByRole("alert").textContent).toBe(contactTexts.longText(101, 100));
+  expect(screen.getByRole("alert").textContent).toBe(tooLongText(101, 100));
   await save();
   expect([note().value.length, onSave.mock.calls, document.activeElement]).toEqual([101, [], note()]);
 });

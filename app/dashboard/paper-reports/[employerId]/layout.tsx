@@ -7,7 +7,7 @@ import styles from "./layout.module.css";
 
 type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
 
-/** Says on every page which employer the fund's staff act for, and passes it to every island; the fund API says who may. */
+/** Says on every page which employer the fund's staff act for, and passes it to every island. */
 export default async function EmployerLayout({ params, children }: Props) {
   const { employerId } = await params;
   const answer = await loadReporters(employerId);

@@ -1,9 +1,16 @@
-import { beginSheet, endSheet, ink, type Sheet, type Style, writeText } from "../fund-api/receipts/sheet/pdf-page.ts";
-import { writeHead } from "../fund-api/receipts/sheet/pdf-head.ts";
-import { left, writeTable } from "../fund-api/receipts/sheet/pdf-table.ts";
-import type { Brand } from "../lib/brand/brand.ts";
-import { addressLines } from "../lib/format/address.ts";
-import { formatPhone } from "../lib/format/phone.ts";
+import {
+  beginSheet,
+  endSheet,
+  ink,
+  type Sheet,
+  type Style,
+  writeText,
+} from "../../fund-api/receipts/sheet/pdf-page.ts";
+import { writeHead } from "../../fund-api/receipts/sheet/pdf-head.ts";
+import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
+import type { Brand } from "../../lib/brand/brand.ts";
+import { addressLines } from "../../lib/format/address.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
 
 const body: Style = { font: "Helvetica", size: 11, color: ink };
 

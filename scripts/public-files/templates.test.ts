@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
-import { templateColumns } from "../lib/roster-file/columns/columns.ts";
-import { checkFile } from "../lib/roster-file/check-file.ts";
-import { unzip } from "../lib/roster-file/workbook/test-workbook.ts";
+import { templateColumns } from "../../lib/roster-file/columns/columns.ts";
+import { checkFile } from "../../lib/roster-file/check-file.ts";
+import { unzip } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";
 
-const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../public/documents", name));
+const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../../public/documents", name));
 const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
 
 describe("the files of Forms & Documents", () => {
-  it("are what the columns and the layout make them (node scripts/templates.ts writes them)", async () => {
+  it("are what the columns and the layout make them (node scripts/public-files/templates.ts writes them)", async () => {
     expect(Buffer.from(stored("etad-template.csv")).toString()).toBe(templateCsv());
     expect(Buffer.from(stored("etad-fw-sample.txt")).toString()).toBe(etadSample());
     // Part by part: how they are packed is up to the machine.

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { memberDocuments } from "../lib/membership/documents.ts";
-import { pdfContent, pdfText } from "../fund-api/testing/pdf.ts";
+import { memberDocuments } from "../../lib/membership/documents.ts";
+import { pdfContent, pdfText } from "../../fund-api/testing/pdf.ts";
 import { memberDocumentPdf } from "./member-document-pdf.ts";
 
-const folder = join(__dirname, "../public/documents/members");
+const folder = join(__dirname, "../../public/documents/members");
 
 describe("the documents of plan members", () => {
-  it("are stored as their texts make them (node scripts/member-documents.ts writes them)", async () => {
+  it("are stored as their texts make them (node scripts/public-files/member-documents.ts writes them)", async () => {
     expect(readdirSync(folder).toSorted()).toEqual(memberDocuments.map(({ file }) => file).toSorted());
     for (const document of memberDocuments) {
       const stored = pdfContent(readFileSync(join(folder, document.file)));

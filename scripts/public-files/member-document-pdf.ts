@@ -1,5 +1,5 @@
-import { brandOf } from "../lib/brand/brand.ts";
-import type { MemberDocument } from "../lib/membership/documents.ts";
+import { brandOf } from "../../lib/brand/brand.ts";
+import type { MemberDocument } from "../../lib/membership/documents.ts";
 import { documentPdf, writeAsks } from "./document-pdf.ts";
 
 const rowHeight = 30;

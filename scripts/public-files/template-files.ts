@@ -1,10 +1,10 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { cellNames, figureCells, isDateCell } from "../lib/line/cells.ts";
-import { columnOf } from "../lib/line/row.ts";
-import { csvRow } from "../lib/format/csv.ts";
-import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns/columns.ts";
-import { noFigures } from "../lib/roster-file/etad-fw/layout.ts";
-import { writeEtad } from "../lib/roster-file/etad-fw/write.ts";
+import { cellNames, figureCells, isDateCell } from "../../lib/line/cells.ts";
+import { columnOf } from "../../lib/line/row.ts";
+import { csvRow } from "../../lib/format/csv.ts";
+import { templateColumns, type TemplateColumn } from "../../lib/roster-file/columns/columns.ts";
+import { noFigures } from "../../lib/roster-file/etad-fw/layout.ts";
+import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
 
 const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", ...cellNames.filter(isDateCell).map(columnOf)]);
 const numbers: ReadonlySet<TemplateColumn> = new Set(figureCells.map(columnOf));
@@ -16,7 +16,7 @@ const formatOf = (column: TemplateColumn): string =>
 /** The same bytes on every day: nothing in it but the columns says when it was made. */
 const made = new Date("2026-01-01T00:00:00Z");
 
-/** Rows below the header whose cells have their format before anything is typed: the writer formats cells, not columns. */
+/** Rows whose cells have their format before anything is typed: the writer formats cells, not columns. */
 const formattedRows = 1000;
 const emptyRow = templateColumns.map(() => null);
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { statusOfFailure } from "../fund-api/server/failure-status.ts";
-import * as account from "../lib/account/schema.ts";
-import * as address from "../lib/contract/address.ts";
-import * as user from "../lib/contract/user.ts";
-import { allCalls } from "../lib/all-calls.ts";
-import { allExamples } from "../lib/all-examples.ts";
-import { commonFailures, type Call } from "../lib/contract/call.ts";
-import { maxKeyLength } from "../lib/contract/idempotency-key.ts";
-import { errorBodySchema } from "../lib/contract/error-body.ts";
-import * as dashboard from "../lib/dashboard/schema.ts";
-import * as money from "../lib/money/schema.ts";
-import * as payments from "../lib/payments/schema.ts";
-import * as reporting from "../lib/reporting/schema.ts";
+import { statusOfFailure } from "../../fund-api/server/failure-status.ts";
+import * as account from "../../lib/account/schema.ts";
+import * as address from "../../lib/contract/address.ts";
+import * as user from "../../lib/contract/user.ts";
+import { allCalls } from "../../lib/all-calls.ts";
+import { allExamples } from "../../lib/all-examples.ts";
+import { commonFailures, type Call } from "../../lib/contract/call.ts";
+import { maxKeyLength } from "../../lib/contract/idempotency-key.ts";
+import { errorBodySchema } from "../../lib/contract/error-body.ts";
+import * as dashboard from "../../lib/dashboard/schema.ts";
+import * as money from "../../lib/money/schema.ts";
+import * as payments from "../../lib/payments/schema.ts";
+import * as reporting from "../../lib/reporting/schema.ts";
 import { addExamples, type Operations } from "./openapi-examples.ts";
 
 /** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { openApiText } from "./openapi-document.ts";
 
 /** `npm run openapi` writes the document; with `--check` it only says whether it is what the calls make it. */
-const file = new URL("../docs/fund-api.openapi.json", import.meta.url);
+const file = new URL("../../docs/fund-api.openapi.json", import.meta.url);
 
 const readStored = (): string => {
   try {

@@ -1,9 +1,9 @@
-// node scripts/social-cards.ts: draws the picture that other sites show for a link to a fund's pages.
+// node scripts/public-files/social-cards.ts: draws the picture that other sites show for a link to a fund's pages.
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
-import { brandOf } from "../lib/brand/brand.ts";
-import { socialCard } from "../lib/site/social-card.ts";
-import playwrightConfig from "../playwright.config.ts";
+import { brandOf } from "../../lib/brand/brand.ts";
+import { socialCard } from "../../lib/site/social-card.ts";
+import playwrightConfig from "../../playwright.config.ts";
 import { withSource } from "./png-text.ts";
 import { socialCardHtml, socialCardSource } from "./social-card-html.ts";
 
@@ -15,7 +15,7 @@ try {
     await page.setContent(socialCardHtml(brand));
     await page.evaluate(() => document.fonts.ready);
     const png = withSource(await page.screenshot({ type: "png" }), socialCardSource(brand));
-    writeFileSync(new URL(`../public${file}`, import.meta.url), png);
+    writeFileSync(new URL(`../../public${file}`, import.meta.url), png);
     await page.close();
   }
 } finally {

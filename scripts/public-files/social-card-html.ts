@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Brand } from "../lib/brand/brand.ts";
-import { socialCard } from "../lib/site/social-card.ts";
+import type { Brand } from "../../lib/brand/brand.ts";
+import { socialCard } from "../../lib/site/social-card.ts";
 
-const read = (path: string): Buffer => readFileSync(new URL(`../${path}`, import.meta.url));
+const read = (path: string): Buffer => readFileSync(new URL(`../../${path}`, import.meta.url));
 const typeface = "node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2";
 
 /** A fund's social card as a page that needs nothing but itself. */

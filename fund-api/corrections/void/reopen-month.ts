@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { addMonths } from "../../lib/calendar/work-month.ts";
-import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
-import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../reporting/commit/commit-undo.ts";
-import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
-import { loadTad } from "../reporting/tad/tad-record.ts";
-import type { HandlerContext } from "../handler/handler.ts";
-import type { CountedLine } from "./correction-records.ts";
-import type { MonthRecord } from "./month-record.ts";
+import { addMonths } from "../../../lib/calendar/work-month.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Row } from "../../db/schema.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../../reporting/commit/commit-undo.ts";
+import { recheckAndSave } from "../../reporting/checks/recheck-and-save.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import { getHead, newReport, type TadHead } from "../../reporting/tad/tad-head.ts";
+import { loadTad } from "../../reporting/tad/tad-record.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { CountedLine } from "../correction-records.ts";
+import type { MonthRecord } from "../month-record.ts";
 
 /** Whether a later month of the employer is filed: then the people are what that one says. */
 const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {

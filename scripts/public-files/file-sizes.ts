@@ -1,7 +1,7 @@
 import { globSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** The size in bytes of each file that pages offer, by its address. */
 export const readFileSizes = (): Record<string, number> =>
@@ -15,7 +15,7 @@ export const readFileSizes = (): Record<string, number> =>
 export const writeFileSizes = (): void => {
   const rows = Object.entries(readFileSizes()).map(([path, size]) => `  "${path}": ${size},`);
   const text = [
-    "/** The size in bytes of each file that pages offer, by its address; `scripts/employer-documents.ts` writes it. */",
+    "/** The size in bytes of each file that pages offer, by its address; `scripts/public-files/employer-documents.ts` writes it. */",
     "export const fileSizes: Readonly<Record<string, number>> = {",
     ...rows,
     "};",

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { employerDocumentPath, employerDocuments } from "../lib/site/employer-documents.ts";
+import { employerDocumentPath, employerDocuments } from "../../lib/site/employer-documents.ts";
 import { employerDocumentPdf } from "./employer-document-pdf.ts";
 import { writeFileSizes } from "./file-sizes.ts";
 
 /** Writes the documents for employers and the sizes of all files; run it after a change of any of them. */
-const folder = new URL("../public/", import.meta.url);
+const folder = new URL("../../public/", import.meta.url);
 
 mkdirSync(new URL("documents/employers/", folder), { recursive: true });
 for (const fund of ["health", "pension"] as const)

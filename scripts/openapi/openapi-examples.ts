@@ -1,6 +1,6 @@
-import type { Call } from "../lib/contract/call.ts";
-import type { CallExample, CallExamples } from "../lib/contract/call-examples.ts";
-import { refusals } from "../lib/contract/refusals.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import type { CallExample, CallExamples } from "../../lib/contract/call-examples.ts";
+import { refusals } from "../../lib/contract/refusals.ts";
 
 type Content = Record<string, { schema?: unknown; example?: unknown }>;
 type Parameter = { readonly name: string; readonly in: string; example?: unknown };
@@ -48,7 +48,7 @@ const parameterExample = ({ name, in: place }: Parameter, example: CallExample):
     : (example.body as Record<string, unknown> | undefined)?.[name];
 };
 
-/** Writes the example of each call into its operation: parameters, JSON body, JSON answer and one body for each failure status. */
+/** Writes the example of each call into its operation: parameters, body, answer, one body for each failure status. */
 export const addExamples = (operations: Operations, calls: readonly Call[], examples: CallExamples): void => {
   for (const { name, path, method } of calls) {
     const operation = operations[path]?.[method.toLowerCase()];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { allCalls } from "../lib/all-calls.ts";
-import type { Call } from "../lib/contract/call.ts";
+import { allCalls } from "../../lib/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
 import { openApiText } from "./openapi-document.ts";
 
 type Document = {
@@ -15,7 +15,7 @@ const parse = (text: string): Document => JSON.parse(text) as Document;
 
 describe("the OpenAPI document", () => {
   it("is what the calls make it (npm run openapi writes it)", () => {
-    expect(readFileSync(join(__dirname, "../docs/fund-api.openapi.json"), "utf8")).toBe(openApiText());
+    expect(readFileSync(join(__dirname, "../../docs/fund-api.openapi.json"), "utf8")).toBe(openApiText());
   });
 
   it("has every call under its own path and method", () => {

@@ -1,4 +1,4 @@
-import { demoFundBanks } from "../fund-api/demo/rosters/roster-employers.ts";
+import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
 import {
   controlColumns,
   empty,
@@ -6,11 +6,11 @@ import {
   lineColumns,
   writeCodes,
   writeSignature,
-} from "../fund-api/receipts/blank-pdf.ts";
-import type { Sheet } from "../fund-api/receipts/sheet/pdf-page.ts";
-import { left, writeTable } from "../fund-api/receipts/sheet/pdf-table.ts";
-import { type Brand, brandOf } from "../lib/brand/brand.ts";
-import type { EmployerDocument } from "../lib/site/employer-documents.ts";
+} from "../../fund-api/receipts/blank-pdf.ts";
+import type { Sheet } from "../../fund-api/receipts/sheet/pdf-page.ts";
+import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
+import { type Brand, brandOf } from "../../lib/brand/brand.ts";
+import type { EmployerDocument } from "../../lib/site/employer-documents.ts";
 import { documentPdf, writeAsks } from "./document-pdf.ts";
 
 const peopleOnASheet = 12;

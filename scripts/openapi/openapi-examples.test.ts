@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allCalls } from "../lib/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import { openApiText } from "./openapi-document.ts";
 
 type Json = Readonly<Record<string, unknown>>;

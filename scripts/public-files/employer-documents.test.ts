@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { demoFundBanks } from "../fund-api/demo/rosters/roster-employers.ts";
-import { pdfContent, pdfText } from "../fund-api/testing/pdf.ts";
-import { employerDocumentPath, employerDocuments } from "../lib/site/employer-documents.ts";
-import { fileSizes } from "../lib/site/file-sizes.ts";
+import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
+import { pdfContent, pdfText } from "../../fund-api/testing/pdf.ts";
+import { employerDocumentPath, employerDocuments } from "../../lib/site/employer-documents.ts";
+import { fileSizes } from "../../lib/site/file-sizes.ts";
 import { employerDocumentPdf } from "./employer-document-pdf.ts";
 import { readFileSizes } from "./file-sizes.ts";
 
-const publicFolder = join(__dirname, "../public");
+const publicFolder = join(__dirname, "../../public");
 
 describe.each(["health", "pension"] as const)("the documents for employers of the %s fund", (fund) => {
-  it("are stored as their texts make them (node scripts/employer-documents.ts writes them)", async () => {
+  it("are stored as their texts make them (node scripts/public-files/employer-documents.ts writes them)", async () => {
     const files = readdirSync(join(publicFolder, "documents/employers")).filter((file) => file.startsWith(fund));
     expect(files.toSorted()).toEqual(employerDocuments.map(({ name }) => `${fund}-${name}.pdf`).toSorted());
     for (const document of employerDocuments) {
