@@ -33,10 +33,10 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
 export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom("member_lines as m")
-    .innerJoin("accounts as a", "a.person_id", "m.person_id")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName"])
-    .where("a.id", "=", accountId)
+    // Not a join: that was planned to read the lines of everyone, for 20 seconds.
+    .where("m.person_id", "=", (eb) => eb.selectFrom("accounts").select("person_id").where("id", "=", accountId))
     .where(isShown)
     .groupBy(["e.employer_id", "e.legal_name"])
     .orderBy(sql`max(m.work_month)`, "desc")
