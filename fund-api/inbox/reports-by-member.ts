@@ -29,8 +29,8 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
-/** The employers that reported the member of a login, the one of the newest month first. */
-export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+/** The employers that reported the member of a login, as a query: tests read its plan. */
+export const selectMemberEmployers = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
@@ -40,8 +40,11 @@ export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
     .where(isShown)
     .groupBy(["e.employer_id", "e.legal_name"])
     .orderBy(sql`max(m.work_month)`, "desc")
-    .orderBy("e.employer_id")
-    .execute();
+    .orderBy("e.employer_id");
+
+/** The employers that reported the member of a login, the one of the newest month first. */
+export const listMemberEmployers = (db: Kysely<Database>, accountId: string) =>
+  selectMemberEmployers(db, accountId).execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
