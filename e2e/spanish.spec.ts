@@ -7,6 +7,7 @@ const publicPages = [
   "/help",
   "/contact",
   "/forms-and-documents",
+  "/employer-reporting-status-codes",
   "/cookie-policy",
   "/privacy",
   "/accessibility",
@@ -71,7 +72,7 @@ test("every public page is in Spanish once it is chosen, and says nothing in Eng
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
   await areSpanish(page, publicPages);
-  await page.goto("/employer-reporting-status-codes");
+  await page.goto("/forms-and-documents/check-a-file");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ export const demonstrationAccounts = `Demonstration accounts, password Sunrise42
   harbor-payroll        Employer Admin of Harbor Foods, 1,200 people, files eTADs
   summit-office         Employer that reports on paper
   payroll-service       one login for two employers: Harbor Foods and the one on paper
-  ops-accounting, ops-accounting-admin   the fund's own staff
+  ops-accounting, ops-accounting-admin, ops-accounting-admin-2   the fund's own staff
   plan-member           a plan member with work history
   terms-overdue         accepted the terms 13 months ago
   reset-required        must choose a new password

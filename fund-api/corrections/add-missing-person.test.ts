@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
 import { changeThreadState, shareThread } from "../inbox/manage-thread.ts";
-import { listMemberEmployers, listReportedMonths } from "../inbox/reports-by-member.ts";
+import { listMemberEmployers, listReportedMonths, selectMemberEmployers } from "../inbox/reports-by-member.ts";
 import { getThread } from "../inbox/get-thread.ts";
 import { getMembership } from "../membership/get-membership.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
@@ -183,6 +183,12 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     await may().correct((await may().personNamed("Okafor")).id, { unitsST: "0", grossWages: "" });
     await may().approve();
     expect(await employers()).toEqual([]);
+  });
+
+  it("reads the employers of a member from that person’s own lines, not from everyone’s", async () => {
+    const ofMember = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
+    const plan = await selectMemberEmployers(roster.db, ofMember).explain();
+    expect(JSON.stringify(plan)).toMatch(/Cond: \(person_id = /);
   });
 
   it.each([

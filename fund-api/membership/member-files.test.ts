@@ -33,7 +33,7 @@ describe("the PDF of a work history", () => {
     for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
       expect(words).toContain(text);
     expect(words.replace(/\s+/g, " ")).toContain(
-      "this month to 1 week, Active on 07/09/2026; the fund hasn’t decided yet.",
+      "this month to 1 week, Active on Jul 9, 2026; the fund hasn’t decided yet.",
     );
     for (const text of ["$2,618.20", "$875.60", "Corrected 06/20/2026", "member ID M112340017"])
       expect(words).toContain(text);

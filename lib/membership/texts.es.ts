@@ -1,5 +1,5 @@
 import { formatCount } from "../format/count.ts";
-import { formatNumericDate, formatWorkMonth } from "../format/date.es.ts";
+import { formatNumericDate, formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { formatUnitsInWords } from "../format/unit-words.es.ts";
 import { translateBy } from "../language/phrases.ts";
@@ -59,7 +59,7 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
 export const waitingText: Texts<typeof en.waitingText> = (line) =>
   line.waiting === null
     ? ""
-    : `Su empleador corrigió este mes${correctedTo(line)} el ${formatNumericDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+    : `Su empleador corrigió este mes${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
 /** The same of one of several months. */
 export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
@@ -67,7 +67,7 @@ export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
   employerName,
   ...line
 }: WaitingMonth) =>
-  `${employerName} corrigió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatNumericDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+  `${employerName} corrigió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
 /** The state of a line, with the correction that waits. */
 export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>

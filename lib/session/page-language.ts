@@ -9,7 +9,7 @@ const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
 /** Public pages for employers. */
-const englishOnly: readonly string[] = [routes.checkAFile, routes.statusCodes, routes.invitation];
+const englishOnly: readonly string[] = [routes.checkAFile, routes.invitation];
 
 /** A plan member's pages. Employers and staff get the ones they share with members in English. */
 const memberPages: readonly string[] = [

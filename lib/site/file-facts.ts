@@ -1,4 +1,4 @@
-const kinds: Readonly<Record<string, string>> = { pdf: "PDF", xlsx: "Excel", csv: "CSV", txt: "text" };
+const kinds: Readonly<Record<string, string>> = { pdf: "PDF", xlsx: "Excel", csv: "CSV", txt: "TXT" };
 
 /** The kind and size of a file in words: "PDF, 35 KB". */
 export const fileFacts = (path: string, bytes = 0): string => {

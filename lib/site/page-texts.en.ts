@@ -20,11 +20,11 @@ export const homeTexts = {
   memberCards: {
     health: {
       name: "ID card and coverage",
-      text: "Log in to see your hours and coverage and to print your card. No login? [Contact us](/contact)",
+      text: "Log in to see your hours and coverage and to print your card. No login? [Register](/register)",
     },
     pension: {
       name: "Hours and pension credit",
-      text: "Log in to see your hours and pension credit, year by year. No login? [Contact us](/contact)",
+      text: "Log in to see your hours and pension credit, year by year. No login? [Register](/register)",
     },
   },
   wrongHours: "Hours that don’t look right",

@@ -23,11 +23,11 @@ export const homeTexts: Texts<typeof en.homeTexts> = {
   memberCards: {
     health: {
       name: "Tarjeta de identificación y cobertura",
-      text: "Inicie sesión para ver sus horas y su cobertura, y para imprimir su tarjeta. ¿No tiene cuenta? [Contáctenos](/contact)",
+      text: "Inicie sesión para ver sus horas y su cobertura, y para imprimir su tarjeta. ¿No tiene cuenta? [Regístrese](/register)",
     },
     pension: {
       name: "Horas y crédito de pensión",
-      text: "Inicie sesión para ver sus horas y su crédito de pensión, año por año. ¿No tiene cuenta? [Contáctenos](/contact)",
+      text: "Inicie sesión para ver sus horas y su crédito de pensión, año por año. ¿No tiene cuenta? [Regístrese](/register)",
     },
   },
   wrongHours: "Horas que no parecen correctas",
@@ -109,7 +109,7 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
     "Para los programas de nómina que lo escriben: ASCII simple, cada línea de 200 caracteres más un fin de línea, una línea H, una línea D por persona y una línea T. Los números no llevan punto decimal. Una persona nueva en el fondo necesita fecha de nacimiento, que este formato no tiene: reporte a las personas nuevas en un archivo CSV o en un libro.",
   layout: "Su diseño, campo por campo (en inglés)",
   codes: "Códigos de estado para reportar",
-  codesText: "[Todos los códigos y lo que pide cada uno](/employer-reporting-status-codes) (en inglés)",
+  codesText: "[Todos los códigos y lo que pide cada uno](/employer-reporting-status-codes)",
   paper: "Reportar en papel",
   banks: "Para su banco",
   "payroll-services": "Servicios de nómina",

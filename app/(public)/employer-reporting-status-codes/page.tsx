@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
-import { publicMetadata } from "../../_shell/public-metadata.ts";
+import { publicPages } from "../../../lib/site/public-pages.ts";
+import { statusCodeTexts } from "../../../lib/site/status-codes/texts.en.ts";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
@@ -9,60 +12,44 @@ import styles from "./page.module.css";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.statusCodes);
 
-const owedWords: Readonly<Record<StatusCode["owed"], string>> = {
-  yes: "Yes",
-  no: "No",
-  untilDate: "Not after the date",
-};
-const unitsWords: Readonly<Record<StatusCode["units"], string>> = {
-  required: "More than 0",
-  belowMinimum: "Below the agreement’s minimum",
-  untilDate: "Only up to the date",
-};
-const dateText = ({ date, dateLabel }: StatusCode): string => {
-  if (date === "none") return "None";
-  const label = dateLabel.charAt(0).toUpperCase() + dateLabel.slice(1);
-  return date === "optional" ? `${label}, if you like` : label;
-};
-
-const columns: readonly Column<StatusCode>[] = [
-  { key: "code", header: "Code", names: true, cell: ({ code }) => code },
-  { key: "name", header: "Name", cell: ({ name }) => name },
-  { key: "owed", header: "Contributions owed", cell: ({ owed }) => owedWords[owed] },
-  { key: "units", header: "Units", cell: ({ units }) => unitsWords[units] },
-  { key: "date", header: "Date", cell: dateText },
-];
+const texts = inLanguages({ statusCodeTexts }, () => import("../../../lib/site/status-codes/texts.es.ts"));
 
 const groups = [
-  { title: "Contributions are owed", holds: ({ owed }: StatusCode) => owed === "yes" },
-  { title: "Contributions are not owed", holds: ({ owed }: StatusCode) => owed === "no" },
-  { title: "The person leaves the agreement", holds: ({ ends }: StatusCode) => ends },
+  { key: "owed", holds: ({ owed }: StatusCode) => owed === "yes" },
+  { key: "notOwed", holds: ({ owed }: StatusCode) => owed === "no" },
+  { key: "ends", holds: ({ ends }: StatusCode) => ends },
 ] as const;
 
-const StatusCodesPage = () => (
-  <>
-    <PageHead
-      title="Employer Reporting Status Codes"
-      lead="The status code says why a person has the units you report, and whether contributions are owed on them."
-    />
-    <div className={styles.groups}>
-      {groups.map(({ title, holds }) => (
-        <Card key={title} title={title}>
-          <DataTable
-            caption={title}
-            captionHidden
-            columns={columns}
-            rows={statusCodes.filter(holds)}
-            rowKey={({ code }) => code}
-          />
-        </Card>
-      ))}
-      <p className={styles.note}>
-        “Only up to the date”: units are allowed, and charged, in the month in which the date falls. In later months
-        they must be 0. A person who leaves the agreement is not on next month&apos;s TAD.
-      </p>
-    </div>
-  </>
-);
+const StatusCodesPage = async () => {
+  const title = await publicTitle(publicPages.statusCodes);
+  const { statusCodeTexts: words } = await textsOf(texts);
+  const { headers } = words;
+  const columns: readonly Column<StatusCode>[] = [
+    { key: "code", header: headers.code, names: true, cell: ({ code }) => code },
+    { key: "name", header: headers.name, cell: words.nameText },
+    { key: "owed", header: headers.owed, cell: ({ owed }) => words.owed[owed] },
+    { key: "units", header: headers.units, cell: ({ units }) => words.units[units] },
+    { key: "date", header: headers.date, cell: words.dateText },
+  ];
+  return (
+    <>
+      <PageHead title={title} lead={words.lead} />
+      <div className={styles.groups}>
+        {groups.map(({ key, holds }) => (
+          <Card key={key} title={words.groups[key]}>
+            <DataTable
+              caption={words.groups[key]}
+              captionHidden
+              columns={columns}
+              rows={statusCodes.filter(holds)}
+              rowKey={({ code }) => code}
+            />
+          </Card>
+        ))}
+        <p className={styles.note}>{words.note}</p>
+      </div>
+    </>
+  );
+};
 
 export default StatusCodesPage;
