@@ -6,6 +6,7 @@ import type { NumberedRow } from "../table.ts";
 
 const voidedPattern = /^\W*(?:void(?:ed)?|revers(?:ed|al)|cancel(?:l?ed)?|stop(?:ped)?(?: pay(?:ment)?)?)\W*$/i;
 const voidedNamePattern = /\b(?:void(?:ed)?|revers(?:ed|al)|cancel(?:l?ed)?)\b/;
+const longestWord = 24;
 const yesPattern = /^(?:y|yes|x|v|true|1)$/i;
 
 /**
@@ -22,17 +23,17 @@ export const listVoided = (
 ): FileFinding[] =>
   [...columns].flatMap(([place, name]): FileFinding[] => {
     const isOfVoid = voidedNamePattern.test(toHeaderWords(name));
-    const isVoided = (text: string): boolean => voidedPattern.test(text) || (isOfVoid && yesPattern.test(text));
-    // Few words are in many rows.
-    const texts = [...new Set(people.map(({ cells }) => cells[place] ?? ""))].filter((text) => isVoided(text.trim()));
-    if (texts.length === 0) return [];
+    // Most cells are longer or empty.
+    const isVoided = (text = ""): boolean =>
+      text !== "" &&
+      text.length < longestWord &&
+      (voidedPattern.test(text) || (isOfVoid && yesPattern.test(text.trim())));
     const rows = people.filter(({ cells }) => {
+      if (!isVoided(cells[place])) return false;
       const values = amounts.map((at) => readAmount(cells[at] ?? "", mark) ?? 0);
-      return (
-        texts.includes(cells[place] ?? "") && values.some((value) => value > 0) && !values.some((value) => value < 0)
-      );
+      return values.some((value) => value > 0) && !values.some((value) => value < 0);
     });
     if (rows.length === 0) return [];
-    const message = `The column ${toDisplayValue(name)} of these rows says ${listDisplayValues(texts)}. The rows are counted all the same. If they were not paid, delete them and upload the file again.`;
+    const message = `The column ${toDisplayValue(name)} of these rows says ${listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""))}. The rows are counted all the same. If they were not paid, delete them and upload the file again.`;
     return [{ ruleId: "rows-voided", severity: "WARNING", rows: rows.map(({ row }) => row), message }];
   });
