@@ -187,7 +187,7 @@ it("what is read of a random printed report is its truth, or the clerk was asked
     const asked = listMappingGaps(mapping, target, columns);
     if (mapping.columns.some((field, at) => field !== (fields[at] ?? null))) expect(asked).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
-      const answer = own.answers[own.codes.indexOf(value)] ?? "IGNORE";
+      const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";
       return { from: value, to: guess ?? answer };
     });
     const given: Mapping = { ...mapping, columns: [...fields], payCodes };
