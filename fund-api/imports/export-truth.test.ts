@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type FigureCell, figureCells } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
 import { ownUnit } from "../../lib/roster-file/columns/mapping.ts";
+import { cellsOfCode, payCodeMeanings } from "../../lib/roster-file/sums/pay-codes.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -32,27 +33,63 @@ const anyExport = fc.record({
     { minLength: 3, maxLength: 8 },
   ),
   given: fc.subarray(["unitsOT", "unitsDT", "grossWages"] as const),
+  /** What a clerk says that the codes 2 and 3 count as, where the rows have codes; null: columns in place of codes. */
+  codes: fc.option(fc.tuple(fc.constantFrom(...payCodeMeanings), fc.constantFrom(...payCodeMeanings)), { nil: null }),
+  isMasked: fc.boolean(),
+  mode: fc.constantFrom("MERGE", "REPLACE"),
   kept: fc.subarray([...figureCells]),
   isPaged: fc.boolean(),
   hasTotals: fc.boolean(),
 });
 type Export = typeof anyExport extends fc.Arbitrary<infer E> ? E : never;
-type Line = { readonly memberId: string; readonly lastName: string; readonly firstName: string };
+type Line = Readonly<Record<"memberId" | "ssnLast4" | "lastName" | "firstName", string>>;
 
 const sumOf = (rows: Export["people"][number], cell: FigureCell): number =>
   rows.reduce((sum, row) => sum + row[cell], 0);
 
-const write = ({ people, given, isPaged, hasTotals }: Export, lines: readonly Line[]): string => {
-  const cells: readonly FigureCell[] = ["unitsST", ...given];
-  const header = ["Employee Name", "Member ID", ...cells.map((cell) => names[cell])].join();
-  const amounts = (rows: Export["people"][number]): string =>
-    cells.map((cell) => (sumOf(rows, cell) / 100).toFixed(2)).join();
-  const body = people.flatMap((rows, n) => {
-    const { memberId, lastName, firstName } = lines[n] as Line;
-    const page = isPaged && n > 0 && n % 3 === 0 ? ["*** Continued ***", "Payroll Register", `Page ${n}`, header] : [];
-    return [...page, ...rows.map((row) => `"${lastName}, ${firstName}",${memberId},${amounts([row])}`)];
+const coded = ["Earn Code", "Hours", "Amount"];
+
+const sumOfAll = (people: Export["people"]): Export["people"][number][number] => {
+  const sum = (cell: FigureCell): number => people.reduce((all, rows) => all + sumOf(rows, cell), 0);
+  return { unitsST: sum("unitsST"), unitsOT: sum("unitsOT"), unitsDT: sum("unitsDT"), grossWages: sum("grossWages") };
+};
+
+/** The rows of a person as cells: a column for each kind of units, or a row for each earning code. */
+const toCells = (rows: Export["people"][number], { given, codes }: Export): string[][] =>
+  rows.flatMap((row) => {
+    const text = (cell: FigureCell): string => (row[cell] / 100).toFixed(2);
+    if (codes === null) return [["unitsST" as const, ...given].map(text)];
+    return [
+      ["1", text("unitsST"), text("grossWages")],
+      ["2", text("unitsOT"), "0.00"],
+      ["3", text("unitsDT"), "0.00"],
+    ];
   });
-  const totals = hasTotals ? [`Report Totals,,${amounts(people.flat())}`, "*** End of Report ***"] : [];
+
+/** What the file gives of a person, by what the columns or the codes mean; absent: nothing. */
+const givenOf = (rows: Export["people"][number], { given, codes }: Export): Partial<Record<FigureCell, number>> => {
+  if (codes === null)
+    return Object.fromEntries(["unitsST" as const, ...given].map((cell) => [cell, sumOf(rows, cell)]));
+  const sums: Partial<Record<FigureCell, number>> = { grossWages: sumOf(rows, "grossWages") };
+  (["unitsST", "unitsOT", "unitsDT"] as const).forEach((own, at) => {
+    const cell = cellsOfCode[at === 0 ? "ST" : (codes[at - 1] ?? "IGNORE")];
+    if (cell !== null) sums[cell] = (sums[cell] ?? 0) + sumOf(rows, own);
+  });
+  return sums;
+};
+
+const write = (own: Export, lines: readonly Line[]): string => {
+  const { people, isPaged, isMasked, hasTotals } = own;
+  const columns = own.codes === null ? ["unitsST" as const, ...own.given].map((cell) => names[cell]) : coded;
+  const header = ["Employee Name", isMasked ? "SSN" : "Member ID", ...columns].join();
+  const body = people.flatMap((rows, n) => {
+    const { memberId, ssnLast4, lastName, firstName } = lines[n] as Line;
+    const page = isPaged && n > 0 && n % 3 === 0 ? ["*** Continued ***", "Payroll Register", `Page ${n}`, header] : [];
+    const who = `"${lastName}, ${firstName}",${isMasked ? `***-**-${ssnLast4}` : memberId}`;
+    return [...page, ...toCells(rows, own).map((cells) => [who, ...cells].join())];
+  });
+  const all = own.codes === null ? (toCells([sumOfAll(people)], own)[0] ?? []) : [];
+  const totals = hasTotals && own.codes === null ? [`Report Totals,,${all.join()}`, "*** End of Report ***"] : [];
   return ["Payroll Register", "Page 1", header, ...body, ...totals].join("\r\n");
 };
 
@@ -69,23 +106,36 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const bytes = new TextEncoder().encode(write({ ...own, people: own.people.slice(0, named.length) }, named));
       const sent = await sendFile(roster, { fileName: "export.csv", bytes });
       const { mapping: guessed } = sent;
-      expect(guessed?.columns).toEqual(["employee", "member_id", "units_st", ...own.given.map(columnOf)]);
-      const body = { ...guessed, constants: { agreement_code: ownUnit } };
+      const fields =
+        own.codes === null ? ["units_st", ...own.given.map(columnOf)] : ["pay_code", "units_st", "gross_wages"];
+      expect(guessed?.columns).toEqual(["employee", own.isMasked ? "ssn" : "member_id", ...fields]);
+      const payCodes = own.codes?.map((to, at) => ({ from: String(at + 2), to })) ?? [];
+      const body = {
+        ...guessed,
+        payCodes: [{ from: "1", to: "ST" }, ...payCodes],
+        constants: { agreement_code: ownUnit },
+      };
       const importId = { params: { ...params, importId: sent.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
       expect(mapped.state).toBe("READY");
       const asked = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
-      expect(asked.filter((cell) => own.given.includes(cell as never))).toEqual([]);
-      const carriedOver = Object.fromEntries(asked.map((cell) => [cell, own.kept.includes(cell) ? "KEEP" : "ZERO"]));
-      const applied = await putIn(roster, mapped, "MERGE", asked.length > 0 ? carriedOver : undefined);
+      const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
+      expect(asked.filter((cell) => inFile.includes(cell))).toEqual([]);
+      // A replacement never keeps what the file doesn't give.
+      const isKept = (cell: FigureCell): boolean => own.mode === "MERGE" && own.kept.includes(cell);
+      const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
+      const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
       const after = await read();
+      const units = new Set(named.map(({ unitCode }) => unitCode));
       const truth = before.map((line) => {
         const n = named.indexOf(line);
-        if (n === -1) return figuresOf(line);
-        return figureCells.map((cell) => {
-          if (cell === "unitsST" || own.given.includes(cell)) return sumOf(own.people[n] ?? [], cell);
-          return own.kept.includes(cell) ? line[cell] : 0;
-        });
+        if (n !== -1) {
+          const given = givenOf(own.people[n] ?? [], own);
+          return figureCells.map((cell) => given[cell] ?? (isKept(cell) ? line[cell] : 0));
+        }
+        // Someone who isn't in the file stays in a merge, and is at 0 in a replacement of the same unit.
+        const isCleared = own.mode === "REPLACE" && units.has(line.unitCode);
+        return figureCells.map((cell) => (isCleared ? 0 : line[cell]));
       });
       expect(after.map(figuresOf)).toEqual(truth);
       const inUnits = (applied.effect?.units ?? []).map((unit) => unit.after.units);

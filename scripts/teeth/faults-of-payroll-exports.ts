@@ -195,4 +195,25 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     replace: "const own = named;",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
   },
+  {
+    breaks: "adds overtime to straight time where earning codes are numbers",
+    file: "lib/roster-file/columns/guess-columns.ts",
+    find: 'take("pay_code", "It tells apart the rows of each person.", areKinds);',
+    replace: "",
+    tests: ["lib/roster-file/columns/kinds-of-pay.test.ts"],
+  },
+  {
+    breaks: "takes people without a number at the end for sums of groups",
+    file: "lib/roster-file/lines/end-of-table.ts",
+    find: "groups.every(mayBeOfGroup) &&",
+    replace: "",
+    tests: ["lib/roster-file/lines/end-of-table.test.ts"],
+  },
+  {
+    breaks: "counts voided checks without a word",
+    file: "lib/roster-file/columns/map-table.ts",
+    find: "...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),",
+    replace: "",
+    tests: ["lib/roster-file/lines/end-of-table.test.ts"],
+  },
 ];

@@ -1,3 +1,4 @@
+import { isFigureLabel } from "../lines/other-figures.ts";
 import { kindOfCode } from "../sums/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
@@ -16,3 +17,23 @@ export const areEarningCodes = (name: string, values: readonly string[]): boolea
 /** Whether a column whose name fits may hold earning codes: one named "Hours" does where its values are texts. */
 export const mayBeCodes = (name: string, values: readonly string[] | undefined): boolean =>
   !/^(?:earnings|hours|pay)$/.test(name) || values?.every(isText) === true;
+
+/** Names of kinds: "Type", "Rate Type", "ERN", "Mult". */
+const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|factor|ern|erngs?)\b/;
+/** Kinds of other things than pay. */
+const otherKindWords =
+  /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
+
+/**
+ * Whether a column named as a kind tells apart the rows of several people, and has few values: what differs between the
+ * rows is then what they are paid for.
+ * @param ids whose each row is
+ */
+export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
+  if (!kindWords.test(name) || personWords.test(name) || otherKindWords.test(name)) return false;
+  if (ids.length !== values.length || values.some(isFigureLabel)) return false;
+  const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
+  const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
+  const most = own.reduce((count, one) => Math.max(count, one), 0);
+  return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
+};

@@ -8,11 +8,17 @@ const codedFields: readonly ImportField[] = [
   ...(["classification", "status_code", "work_month", "pay_code"] as const),
 ];
 
+/** "1.5", "2.0x": how often an hour is paid. */
+const isMultiplier = (value: string): boolean => /^[123](?:\.[05]0?)?x?$/i.test(value);
+
 /** Whether a value can be no name, date, note or code, but an amount: a whole number may be a code by another name. */
 const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
   isAmount(value) &&
   !isDate(value) &&
-  (!codedFields.includes(field) || (field !== "work_month" && isDecimalAmount(value)) || amountNameWords.test(name));
+  (!codedFields.includes(field) ||
+    (field !== "work_month" && isDecimalAmount(value) && !(field === "pay_code" && isMultiplier(value))) ||
+    // "Earning Code" has a word of amounts too.
+    (field !== "pay_code" && amountNameWords.test(name)));
 
 /** Lines numbered 1, 2, 3, on each page again; one line alone may be of employee 1. */
 const isCounter = (values: readonly string[]): boolean => {
@@ -50,12 +56,17 @@ const amountTests: Partial<Record<ImportField, Test>> = {
 
 /** What else the values of a field can be. */
 const otherTests: Partial<Record<ImportField, Test>> = {
-  pay_code: (values) => !most(values, (value) => isDecimalAmount(value) || value.length > 40),
+  pay_code: (values) =>
+    !most(values, (value) => (isDecimalAmount(value) && !isMultiplier(value)) || value.length > 40) &&
+    // Numbers that hardly come again are no codes.
+    !(most(values, isAmount) && new Set(values).size > 3 && new Set(values).size * 2 > values.length),
   payroll_no: (values) =>
     !isCounter(values) &&
     (areUserNames(values) ||
       (most(values, (value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(values, isDecimalAmount))),
   status_code: (values) => values.some(mayBeStatus),
+  // "26-014" is a job of a contractor.
+  classification: (values) => !most(values, (value) => /^\d{2,4}[-./]\d+$/.test(value)),
   employee: (values) => !most(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
 };
 

@@ -1,6 +1,6 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { areEarningCodes, mayBeCodes } from "./code-columns.ts";
+import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
 import { fits } from "./field-values.ts";
 import { headerGuesses } from "./header-guesses.ts";
@@ -42,6 +42,8 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
+
+const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee"];
 
 const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
   ["hours", /\b(?:hours?|hrs)\b/],
@@ -153,7 +155,15 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
-  if (!hasOvertime) take("pay_code", "Its values look like earning codes.", areCodes);
+  const who =
+    whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1) ?? -1;
+  const areKinds = (at: number): boolean =>
+    fits("pay_code", seen?.values[at]) &&
+    tellRowsApart(words[at] ?? "", seen?.values[who] ?? [], seen?.values[at] ?? []);
+  if (!hasOvertime) {
+    take("pay_code", "Its values look like earning codes.", areCodes);
+    take("pay_code", "It tells apart the rows of each person.", areKinds);
+  }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(words, columns);
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));

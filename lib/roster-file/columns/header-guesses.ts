@@ -85,7 +85,12 @@ export const headerGuesses: readonly Guess[] = [
   { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
   { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
-  { field: "classification", words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/ },
+  {
+    field: "classification",
+    words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/,
+    // What the work was for, as contractors call it.
+    not: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
+  },
   {
     field: "status_code",
     words: /\bstatus\b/,

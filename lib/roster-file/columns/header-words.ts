@@ -7,6 +7,7 @@ export const toHeaderWords = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
@@ -15,14 +16,16 @@ export const toHeaderWords = (name: string): string =>
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
-const straight = "reg(?:ular)?|st|straight(?: ?time)?";
+const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
 const double = "double ?time|dbl(?: ?time)?|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
-/** "DT" alone or beside hours: elsewhere it is a date. */
-export const doubleTimeWords = new RegExp(`\\b(?:${double}|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt)\\b|^dt$`);
+/** "DT" alone, beside hours or of a month: elsewhere it is a date. */
+export const doubleTimeWords = new RegExp(
+  `\\b(?:${double}|dt (?:hrs?|hours|units|time)|(?:hrs?|hours|units|curr?(?:ent)?|total|mtd) dt)\\b|^dt$`,
+);
 /** Overtime and double time. */
 export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
@@ -52,7 +55,7 @@ const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to 
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|work|worked|reg|regular|st|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|doubletime",
+  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|doubletime",
 );
 const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
 

@@ -2,6 +2,7 @@ import { lastDayOf } from "../../calendar/work-month.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";
 import { splitName } from "../forms/names.ts";
+import { addLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { splitSsn } from "../identity/ssn-shapes.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
@@ -35,12 +36,12 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
 
 /**
  * Makes the row that a mapping means of the row that its columns gave; asks what all rows share once.
- * @param hasLostZeros the Social Security numbers are last 4 digits, some without their leading zeros
+ * @param lostZeros of Social Security numbers
  */
 export const createRowMapper = (
   { columns, values, constants, nameForm }: Mapping,
   target: ImportTarget,
-  hasLostZeros = false,
+  lostZeros?: LostZeros,
 ): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
@@ -60,7 +61,7 @@ export const createRowMapper = (
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
     return {
       ...row,
-      ...splitSsn(hasLostZeros && row.ssn !== "" ? row.ssn.trim().padStart(4, "0") : row.ssn),
+      ...splitSsn(lostZeros === undefined ? row.ssn : addLostZeros(row.ssn, lostZeros)),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(agreement).toUpperCase(),

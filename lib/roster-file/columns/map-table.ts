@@ -6,6 +6,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
+import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
@@ -25,8 +26,8 @@ import {
   createUnreadReader,
   type markOf,
 } from "./read-amounts.ts";
-import { takeUnitsOfType } from "./units-of-type.ts";
-import { listWithoutZeros } from "../identity/ssn-shapes.ts";
+import { listNamedOtherwise, takeUnitsOfType } from "./units-of-type.ts";
+import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -47,9 +48,6 @@ const countPeopleOf = (rows: readonly RosterRow[]): number =>
   new Set(
     rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
   ).size;
-
-const zerosLost =
-  "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.";
 
 /** What adding up changed, and what it could not. */
 const listSums = (
@@ -118,8 +116,7 @@ type MappedTable = {
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
   readonly codePlace: number;
-  /** Rows whose last 4 digits lost their leading zeros. */
-  readonly withoutZeros: readonly number[];
+  readonly lostZeros: LostZeros;
   /** Findings on rows whose earning code is ignored. */
   readonly ignored: readonly FileFinding[];
 };
@@ -127,10 +124,10 @@ type MappedTable = {
 const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ mapping, target, single, withoutZeros }: MappedTable) => {
+const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
   const read = createRosterRowReader(columns);
-  const map = createRowMapper(mapping, target, withoutZeros.length > 0);
+  const map = createRowMapper(mapping, target, lostZeros);
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   return (row: number, cells: readonly string[]): RosterRow => {
@@ -214,7 +211,7 @@ export const readMapped = (
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
     codePlace,
-    withoutZeros: listWithoutZeros(people, mapping.columns.indexOf("ssn")),
+    lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: listIgnored(people, codePlace, mapping),
   };
   const counted = countRows(mapped);
@@ -234,12 +231,14 @@ export const readMapped = (
       target.workMonth,
     ),
     ...listOtherMonths(people, unused, target.workMonth),
+    ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...mapped.ignored,
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
-    ...toFindings("zeros-lost", "INFO", mapped.withoutZeros, zerosLost),
+    ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
+    ...listLostZeros(mapped.lostZeros),
     ...listBroken(mapped, added),
     ...listSize(laid, people.length),
   ];

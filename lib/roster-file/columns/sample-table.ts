@@ -1,10 +1,11 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { isNotGiven } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
@@ -47,6 +48,7 @@ export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): st
     !headings.has(row) &&
     !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
     !own.has(cells.map(toPlainText).join("\n")) &&
+    !cells.some(isBareTotal) &&
     (cells.some(isSsnShaped) || !(cells.some(isAside) || isNote(cells)));
   const lines = body
     .slice(0, linesSampled * 5)
@@ -54,9 +56,10 @@ export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): st
     .slice(0, linesSampled);
   return header.cells.map((_, place) => {
     const valueIn = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
-    const values = lines.map(valueIn).filter(Boolean);
+    const isFilled = (value: string): boolean => value !== "" && !isNotGiven(value);
+    const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;
-    const filled = body.filter((line) => valueIn(line) !== "" && isSampled(line));
+    const filled = body.filter((line) => isFilled(valueIn(line)) && isSampled(line));
     return filled.slice(0, linesSampled).map(valueIn);
   });
 };

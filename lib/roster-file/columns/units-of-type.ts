@@ -1,5 +1,7 @@
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { toHeaderWords } from "./header-words.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
 import { type ImportTarget, ownUnit } from "./mapping.ts";
@@ -50,4 +52,35 @@ export const takeUnitsOfType = (
     findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: both, message });
   }
   return { rows: taken, findings };
+};
+
+const unitNames: readonly (readonly [type: UnitType, pattern: RegExp])[] = [
+  ["HOUR", /\b(?:hours|hrs)\b/],
+  ["DAY", /\bdays\b/],
+  ["WEEK", /\b(?:weeks|wks)\b/],
+  ["MONTH", /\bmonths\b/],
+];
+
+/**
+ * Rows whose units are in a column named as another type than their bargaining unit counts: "Days" read as hours.
+ * @param column name of the column of straight time; "" where there is none
+ */
+export const listNamedOtherwise = (
+  rows: readonly RosterRow[],
+  column: string,
+  { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
+): FileFinding[] => {
+  const named = toHeaderWords(column);
+  const [own, ...more] = unitNames.filter(([, pattern]) => pattern.test(named));
+  if (own === undefined || more.length > 0) return [];
+  const [type] = own;
+  const other = rows.filter(
+    ({ agreementCode, cells }) => (typeOf?.[agreementCode] ?? type) !== type && !isZero(cells.unitsST),
+  );
+  return [...Map.groupBy(other, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
+    ruleId: "units-named-otherwise",
+    severity: "WARNING",
+    rows: lines.map(({ row }) => row),
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${words[typeOf?.[code] ?? type]}. Check that the column holds ${words[typeOf?.[code] ?? type]}.`,
+  }));
 };

@@ -10,7 +10,6 @@ export type DecimalMark = "POINT" | "COMMA";
 export const partsOfOne = 600_000;
 export const partsOfHundredth = partsOfOne / 100;
 const partsOfMinute = partsOfOne / 60;
-const partsOfDecimal = partsOfOne / 10_000;
 
 /** More than a month holds in hours or wages; nine digits may be a Social Security number in the wrong column. */
 const mostDigits = 8;
@@ -19,7 +18,12 @@ const toPlain = (text: string): string =>
   text
     .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
-    .trim();
+    .trim()
+    // A mark of a footnote.
+    .replace(/(?<=[\d)]) ?[*†‡]{1,3}$/, "");
+
+/** Whether a cell says that there is nothing: as empty as one without any text. */
+export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
   POINT: /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
@@ -29,9 +33,9 @@ const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
 const readNumber = (text: string, mark: DecimalMark): number | undefined => {
   const [, whole = "", decimals = ""] = numberOf[mark].exec(text) ?? [];
   const digits = whole.replaceAll(/\D/g, "").replace(/^0+/, "");
-  const exact = decimals.replace(/0+$/, "");
-  if ((whole === "" && decimals === "") || digits.length > mostDigits || exact.length > 4) return undefined;
-  return Number(digits) * partsOfOne + Number(exact.padEnd(4, "0")) * partsOfDecimal;
+  if ((whole === "" && decimals === "") || digits.length > mostDigits) return undefined;
+  // Computed cells have up to 15 decimals: 161.666666666667 is 161 hours and 40 minutes.
+  return Number(digits) * partsOfOne + Math.round(Number(`0.${decimals}`) * partsOfOne);
 };
 
 const readTime = (text: string): number | undefined => {
@@ -58,10 +62,11 @@ const takeUnitWord = (text: string, unit: UnitType | null | undefined): string =
   return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
 };
 
-/** Takes the sign off: (100.00), 100.00-, -100.00, $-100.00. */
+/** Takes the sign off: (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
 const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
-  const [, inside] = /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?-$/.exec(bare) ?? [];
+  const [, inside] =
+    /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?(?:-|(?<=[\d ])CR)$/i.exec(bare) ?? [];
   return inside === undefined ? [1, bare] : [-1, inside.replace(/^\$ ?/, "")];
 };
 
@@ -93,7 +98,7 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   const plain = mark === "POINT" ? readPlain(typed) : undefined;
   if (plain !== undefined) return plain;
   const text = toPlain(typed);
-  if (text === "") return null;
+  if (text === "" || isNotGiven(text)) return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;
   const [sign, amount] = takeSign(text);
   const isOtherUnit = unit !== undefined && unit !== "HOUR" && /h/i.test(amount);

@@ -1,5 +1,4 @@
 import type { RosterRow } from "../roster-row.ts";
-import type { NumberedRow } from "../table.ts";
 
 /** A Social Security number that is set apart, whole or masked: 900-03-1200, ***-**-1200 with stars or letters X. */
 export const isSsnShaped = (text: string): boolean =>
@@ -16,24 +15,11 @@ export const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.t
 export const mayBeWholeSsn = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
 
 /** "***-**-1234", "xxxxx1234", "1234", with stars or letters X: the last 4 digits of a Social Security number. */
-const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
-
-const lostZerosPattern = /^\d{1,3}$/;
-
-/**
- * The rows whose last 4 digits lost their leading zeros in a spreadsheet ("491"), in a column that holds last 4 digits and
- * nothing else.
- */
-export const listWithoutZeros = (people: readonly NumberedRow[], place: number): number[] => {
-  const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
-  const isAllLast4 =
-    cells.some(({ text }) => lastDigitsPattern.test(text)) &&
-    cells.every(({ text }) => text === "" || lastDigitsPattern.test(text) || lostZerosPattern.test(text));
-  return isAllLast4 ? cells.flatMap(({ row, text }) => (lostZerosPattern.test(text) ? [row] : [])) : [];
-};
+export const lastDigitsPattern = /^(?:[X*•#?]{3}[- ]?[X*•#?]{2}[- ]?)?(\d{4})$/i;
 
 /** A Social Security number in a file: whole, or its last 4 digits where the rest is masked. */
 export const splitSsn = (typed: string): Pick<RosterRow, "ssn" | "ssnLast4"> => {
   const [, last4] = lastDigitsPattern.exec(typed.trim()) ?? [];
-  return last4 === undefined ? { ssn: typed } : { ssn: "", ssnLast4: last4 };
+  if (last4 !== undefined) return { ssn: "", ssnLast4: last4 };
+  return { ssn: isWholeSsn(typed) ? typed.replaceAll(/\D/g, "") : typed };
 };

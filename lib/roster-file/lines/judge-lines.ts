@@ -1,5 +1,7 @@
+import { isNotGiven } from "../forms/amounts.ts";
 import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
+import type { NumberedRow } from "../table.ts";
 import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
@@ -10,12 +12,31 @@ export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
+/** The line right below a header that completes the names of its columns with words in all columns of amounts. */
+const listThirdLine = ({ headerRows, body }: LaidTable, amounts: readonly number[]): NumberedRow[] => {
+  const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
+  return body
+    .slice(0, 1)
+    .filter(
+      ({ row, cells }) =>
+        row === (headerRows.at(-1) ?? -1) + 1 &&
+        amounts.length > 1 &&
+        amounts.every((place) => isWord(cells[place])) &&
+        !cells.some((cell) => /\d/.test(cell)),
+    );
+};
+
 /** Whether a line repeats a line of the header. */
-const startFindingHeaders = ({ headerLines }: LaidTable): ((seen: SeenLine) => boolean) => {
-  const headers = new Set(headerLines.map(({ cells }) => toLineText(cells)));
+const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((seen: SeenLine) => boolean) => {
+  const headers = new Set(laid.headerLines.map(({ cells }) => toLineText(cells)));
+  // What headings add at the right is no part of it.
+  const ownText = (cells: readonly string[]): string => toLineText(cells.slice(0, laid.width));
+  const thirds = listThirdLine(laid, amounts).map(({ cells }) => ownText(cells));
   // The first cell is enough to see that most lines are no header.
-  const starts = new Set([...headers].map((text) => text.split("\n")[0] ?? ""));
-  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toLineText(filled));
+  const starts = new Set([...headers, ...thirds].map((text) => text.split("\n")[0] ?? ""));
+  return ({ line, filled }) =>
+    starts.has(toPlainText(filled[0] ?? "")) &&
+    (headers.has(toLineText(filled)) || thirds.includes(ownText(line.cells)));
 };
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
@@ -25,12 +46,14 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
+  const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return ({ line: { cells }, filled, hasNumber }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
     const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
-    return isText && titles.has(withoutDigits(cells.slice(0, width))) ? filled.join(" ") : undefined;
+    const isTitle = isText ? titles.has(withoutDigits(cells.slice(0, width))) : texts.has(toLineText(filled));
+    return isTitle ? filled.join(" ") : undefined;
   };
 };
 
@@ -41,20 +64,28 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   const isNobody = !hasNumber && !hasName;
   if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
-  return isLabelOfWho && !hasNumber && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+  // Beside the word may be the number of people; a person has a name.
+  const mayBeTotal = isLabelOfWho ? !hasNumber || !hasName : !hasName && !isCount;
+  return mayBeTotal && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
 };
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
+
+/** Whether a line without a number may be of a group by its names: "Min Cho" may be someone whose number is missing. */
+export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => {
+  const [label = "", ...more] = names;
+  if (hasNumber || more.length > 0 || label.includes(",")) return false;
+  return !fullNamePattern.test(label) || isGroupName(label);
+};
 
 /**
  * Whether a line without a number is a total by what it holds: the sums of the lines above under one word or name. One sum
  * alone may be a person's, unless the name is that of a group.
  */
-const judgeSums = ({ hasNumber, names, amounts }: SeenLine, isSum: () => boolean): LineVerdict | null => {
-  const [label, ...more] = names;
-  if (hasNumber || label === undefined || more.length > 0 || label.includes(",")) return null;
-  // "Min Cho" may be someone whose number is missing.
-  if (fullNamePattern.test(label) && !isGroupName(label)) return null;
+const judgeSums = (seen: SeenLine, isSum: () => boolean): LineVerdict | null => {
+  const { names, amounts } = seen;
+  const [label] = names;
+  if (label === undefined || !mayBeOfGroup(seen)) return null;
   const sums = amounts.filter((amount) => amount !== null && amount !== 0);
   return (sums.length > 1 || (sums.length === 1 && isGroupName(label))) && isSum() ? { kind: "TOTAL", label } : null;
 };
@@ -72,7 +103,7 @@ export const startJudging = (
   places: LinePlaces,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
-  const isHeader = startFindingHeaders(laid);
+  const isHeader = startFindingHeaders(laid, places.amounts);
   const findPage = startFindingPages(laid, places.amounts);
   const findOther = startFindingOtherFigures(laid.body, places);
   return (seen) => {

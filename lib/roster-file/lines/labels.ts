@@ -11,6 +11,7 @@ export type LineKind =
   | "NOTE"
   | "YEAR"
   | "PERIOD"
+  | "CLOSING"
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
@@ -28,6 +29,12 @@ type LineInDoubt =
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
 const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
+/** What a page begins and ends with in a report that carries its sums over. */
+const carriedWords =
+  /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|f|over|down)\W*$/i;
+/** Amounts that are figured out below the total of a report of a fund. */
+const figuredWords =
+  /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
 const who =
   "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
@@ -47,16 +54,19 @@ const pageWords =
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
-const possibleTotalPattern = /tot|sum|ttl|all\b|company/i;
+const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc]\/f|over|down/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
-const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text);
+const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text) || carriedWords.test(text);
 
 /** Whether a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
   // Tried on every cell of a file: most have no such letters.
   possibleTotalPattern.test(text) && isTotalText(text.trim());
+
+/** Whether a cell, below the total of a file, says that its line figures out what is owed. */
+export const isFiguredLabel = (text: string): boolean => figuredWords.test(text) && !text.includes(",");
 
 /** Whether a cell says that its line counts people. */
 export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
@@ -74,7 +84,8 @@ const groupWords =
 export const isGroupName = (text: string): boolean => groupWords.test(text);
 
 /** "Total", "** Sub-total **": nothing else is in the cell. */
-export const isBareTotal = (text: string): boolean => /^\W*(?:(?:sub|grand)\W?)?totals?\W*$/i.test(text);
+export const isBareTotal = (text: string): boolean =>
+  /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text);
 
 /** Whether a cell is a mark of a printed page, or of the end of a report. */
 export const isPageMark = (text: string): boolean => pageWords.test(text.trim());

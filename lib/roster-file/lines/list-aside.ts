@@ -25,6 +25,11 @@ const words: Readonly<
   ],
   RULED: ["lines-ruled", () => "These lines hold only dashes or other rules. They were skipped."],
   NOTE: ["note-lines", (labels) => `These lines have no number, no units and no wages${labels}. They were skipped.`],
+  CLOSING: [
+    "closing-lines",
+    (labels) =>
+      `These lines are below the total, name no one, and figure out what is owed${labels}. They were skipped.`,
+  ],
   YEAR: [
     "year-sums",
     (labels) => `These lines hold sums since the beginning of the year or quarter${labels}. They were skipped.`,

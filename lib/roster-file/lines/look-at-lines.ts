@@ -69,7 +69,7 @@ export type SeenLine = {
   readonly label: string | undefined;
   /** The same, in the columns that say who it is. */
   readonly isLabelOfWho: boolean;
-  /** The same, where an earning code would be. */
+  /** "Total" alone in a cell that doesn't say who it is, as where an earning code or a week would be. */
   readonly totalOfOwn: string | undefined;
 };
 
@@ -119,7 +119,10 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       labels,
       label: label === undefined ? undefined : textAt(cells, label),
       isLabelOfWho: ownLabel !== undefined,
-      totalOfOwn: codes.map((place) => textAt(cells, place)).find(isBareTotal),
+      totalOfOwn: labels
+        .filter((at) => !who.has(at))
+        .map((at) => textAt(cells, at))
+        .find(isBareTotal),
     };
   };
   return {

@@ -15,6 +15,9 @@ type Figures = keyof typeof figures;
 const kinds = Object.keys(figures) as Figures[];
 const findFigures = (text: string): Figures | undefined => kinds.find((kind) => figures[kind].test(text.trim()));
 
+/** Whether a cell says in what figures the amounts of its line are, as "Hours", "Earnings" or "YTD". */
+export const isFigureLabel = (text: string): boolean => findFigures(text) !== undefined;
+
 /** Which lines repeat a person's month in other figures, where a column says both: the month's are read. */
 const repeats: Readonly<Record<Extract<Figures, LineKind>, readonly Figures[]>> = {
   YEAR: ["MONTH", "PERIOD", "HOURS", "PAY"],

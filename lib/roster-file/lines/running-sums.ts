@@ -3,14 +3,16 @@ import type { SeenLine } from "./look-at-lines.ts";
 /** Sums by amount column, and how many lines with amounts they are of. */
 type Sums = { readonly values: number[]; lines: number };
 
-const startSum = (): Sums => ({ values: [], lines: 0 });
+/** Sums of no lines yet. */
+export const startSum = (): Sums => ({ values: [], lines: 0 });
 
 const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number): boolean =>
   lines >= atLeast &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
   amounts.every((amount, at) => amount === null || (values[at] ?? 0) === amount);
 
-const addTo = (sums: Sums, { amounts }: SeenLine): void => {
+/** Adds the amounts of a line. */
+export const addTo = (sums: Sums, { amounts }: SeenLine): void => {
   let isCounted = false;
   for (let at = 0; at < amounts.length; at += 1) {
     const amount = amounts[at] ?? 0;
@@ -40,6 +42,8 @@ export const startSums = () => {
     equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
+    /** Whether it holds those of all lines. */
+    equalsAll: (line: SeenLine): boolean => equals(line, all, 1),
     /** Whether it holds those of at least so many lines with its earning code. */
     equalsCode: (line: SeenLine, atLeast: number): boolean => {
       const sums = codes.get(line.code);

@@ -2,6 +2,8 @@ import type { DecimalMark } from "../forms/amounts.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { startContinuing } from "./continued-lines.ts";
+import { startAtEnd } from "./end-of-table.ts";
+import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
@@ -29,6 +31,7 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
   const sums = startSums();
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
+  const end = startAtEnd();
   const people: NumberedRow[] = [];
   const aside = listAboveHeader(laid);
   const continued = new Set<number>();
@@ -42,6 +45,8 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
     above = seen;
     sums.add(seen);
     looking.keep(seen);
+    if (isNext && !seen.isSsn && !seen.hasNumber) end.addUnnumbered(seen);
+    else end.addPerson(seen);
   };
   const put = (line: NumberedRow, { kind, label }: LineVerdict): void => {
     aside.push({ line, kind, label: label.trim() });
@@ -73,15 +78,30 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
-    } else if (above === null || isSum || !goesOn) put(line, { kind: "UNCLEAR", label: "" });
-    else addToPerson(seen, above);
+    } else if (above === null || isSum || !goesOn) {
+      end.addUnnumbered(seen);
+      put(line, { kind: "UNCLEAR", label: "" });
+    } else addToPerson(seen, above);
   };
   for (const line of laid.body) {
     const seen = looking.look(line);
     const verdict = judge(seen);
-    if (verdict !== null) put(line, verdict);
+    if (verdict !== null) {
+      if (verdict.kind === "TOTAL") end.addTotal(sums.equalsAll(seen) || scopeOfTotal(verdict.label) !== null);
+      put(line, verdict);
+    } else if (end.isFigured(seen))
+      put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(seen);
     else placeUnnamed(seen);
   }
-  return { people, aside, continued };
+  const groups = new Set(end.listGroups());
+  if (groups.size === 0) return { people, aside, continued };
+  return {
+    people: people.filter((line) => !groups.has(line)),
+    aside: [
+      ...aside.filter(({ line }) => !groups.has(line)),
+      ...[...groups].map((line): AsideLine => ({ line, kind: "TOTAL", label: "" })),
+    ],
+    continued,
+  };
 };

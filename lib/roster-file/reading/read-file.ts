@@ -34,6 +34,10 @@ const toRows = (data: readonly string[][]): NumberedRow[] =>
     .map((cells, place) => ({ row: place + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
     .filter(hasContent);
 
+/** The lines of a printed report that was pasted into a sheet of one column. */
+const unquoteLines = (text: string): string =>
+  text.replaceAll(/^"(.*)"$/gm, (_, line: string) => line.replaceAll('""', '"'));
+
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
 const readTable = (
   typed: string,
@@ -41,7 +45,8 @@ const readTable = (
   cellCount: number,
 ): CsvRows | Extract<RosterRead, { ok: false }> => {
   const most = maxRows + 3;
-  const printed = cutFixedWidth(typed, cellCount, most);
+  const isQuoted = cellCount < 2 && typed.startsWith('"');
+  const printed = cutFixedWidth(isQuoted ? unquoteLines(typed) : typed, cellCount, most);
   if (printed !== null && "ok" in printed) return printed;
   if (printed !== null) return { rows: toRows(printed), brokenQuotes: new Set(), isCut: printed.length === most };
   const mixed = /(?<!\r)\n/.test(typed);

@@ -21,6 +21,15 @@ const needsPassword =
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
+/** The encoding by the byte order mark, else by the zero bytes beside letters of a text without one. */
+const findEncoding = (bytes: Uint8Array): string => {
+  const marked = utf16[bytes.slice(0, 2).join()];
+  const first = [...bytes.slice(0, 64)];
+  const areZero = (odd: 0 | 1): boolean =>
+    first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
+  return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
+};
+
 /** The text in an encoding, null when the bytes are not of it; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
@@ -45,7 +54,7 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file as text, or the rule it breaks as a whole: UTF-8, UTF-16 with its byte order mark, or Windows-1252, which
+ * The file as text, or the rule it breaks as a whole: UTF-8, UTF-16, or Windows-1252, which
  * is said in a finding, because no mark shows it.
  */
 export const readFileText = (
@@ -59,7 +68,7 @@ export const readFileText = (
   }
   if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);
   const findings: FileFinding[] = [];
-  let text = decode(bytes, utf16[bytes.slice(0, 2).join()] ?? "utf-8");
+  let text = decode(bytes, findEncoding(bytes));
   if (text === null && !bytes.includes(0)) {
     const windows = decodeWindows(bytes);
     if ("refused" in windows) return refuse(windows.refused);

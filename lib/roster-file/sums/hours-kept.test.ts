@@ -128,12 +128,16 @@ describe("one row of a person and its total", () => {
     ["without both, with other decimals", `${cho},,,160,8`],
   ])("are named: %s", (_, total) => expect(likeTotals(detail, total)).toEqual(["WARNING row-like-total 3"]));
 
-  it.each(["Total", "Employee Total"])("are named where a column that is not used says it is a total: %s", (word) => {
-    const read = readWith(["Name,SSN,Note,Reg Hrs", `${cho},REG,160.00`, `${cho},${word},160.00`], {
-      columns: ["employee", "ssn", null, "units_st"],
-    });
-    expect(rulesOf(read)).toContain("WARNING row-like-total 3");
-  });
+  it.each(["Total", "Employee Total"])(
+    "are told apart where a column that is not used says it is a total: %s",
+    (word) => {
+      const read = readWith(["Name,SSN,Note,Reg Hrs", `${cho},REG,160.00`, `${cho},${word},160.00`], {
+        columns: ["employee", "ssn", null, "units_st"],
+      });
+      expect(rulesOf(read)).toEqual(["INFO columns-unknown 1", "INFO totals-row 3"]);
+      expect(unitsOf(read)).toEqual(["160.00"]);
+    },
+  );
 
   it("are named for each period", () => {
     const other = `${cho},6/19/2026,REG,70.00,2.00`;

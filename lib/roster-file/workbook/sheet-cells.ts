@@ -175,7 +175,8 @@ export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sh
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
     const found = [...columns].flatMap(([column, place]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
-      return fault === null ? [] : [fault];
+      // Of a mapped column, zeros that were lost are added again, and said (`findLostZeros`).
+      return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
     });
     for (const [message, { ruleId }] of new Map(found.map((fault) => [fault.message, fault]))) {
       faults.add(ruleId, [row], message);
