@@ -32,6 +32,14 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   expect(sent).toBe(1);
 });
 
+it("doesn’t say that nothing was read where the answer was lost", async () => {
+  const save = async () => ({ unsure: "We don’t know." });
+  const read = { ...view, codes: [] };
+  render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(screen.getByRole("alert").textContent).toBe("We don’t know.");
+});
+
 it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
   const sent: unknown[] = [];
   const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);

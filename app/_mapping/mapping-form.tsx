@@ -22,8 +22,11 @@ import styles from "./mapping-form.module.css";
 
 type Props = {
   view: MappedFile;
-  /** Reads the file by the mapping, or lists another table of it. @returns why it was not read, if it wasn't */
-  save: (body: Mapping & { table?: TableChoice }) => Promise<string | undefined>;
+  /**
+   * Reads the file by the mapping, or lists another table of it. @returns why it was not read, if it wasn't; `unsure`
+   * where the answer was lost, and it may have been read
+   */
+  save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
   /** What the form says of the file it is for: what its button does, and that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
   /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
@@ -62,6 +65,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [unsure, setUnsure] = useState<string | null>(null);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
@@ -75,7 +79,8 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
     setPending(true);
     const problem = await read(body);
     setPending(false);
-    setProblems(problem === undefined ? [] : [problem]);
+    setProblems(typeof problem === "string" ? [problem] : []);
+    setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
@@ -118,6 +123,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
       ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
     ];
     setProblems(gaps);
+    setUnsure(null);
     if (openUnits.length + openStatuses.length > 0) {
       const selects = [...(codeTable.current?.querySelectorAll("select") ?? [])];
       selects.find(({ value }) => value === "")?.focus();
@@ -193,6 +199,11 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
               <li key={problem}>{problem}</li>
             ))}
           </ul>
+        </Alert>
+      )}
+      {unsure !== null && (
+        <Alert tone="bad" live>
+          {unsure}
         </Alert>
       )}
       <SubmitButton pending={isPending} pendingText="Reading the file…">

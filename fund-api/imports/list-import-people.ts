@@ -98,7 +98,7 @@ const toRow = (person: KeptPerson): string[] => [
   person.facts
     .map(({ field, onFile, inFile }) => {
       const [known, read] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
-      return `${factWords[field]}: ${known} on file, ${read} in the file`;
+      return `${factWords[field]}: ${known} in the fund’s records, ${read} in the file`;
     })
     .join("; "),
   person.why,

@@ -1,3 +1,4 @@
+import { countOf } from "../format/count.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
 /** What happens to a person. */
@@ -41,7 +42,6 @@ export const effectTexts = {
   wholeReport: "The whole report",
   unitChange: (unit: string, change: string): string => `${unit}: ${change}`,
   contributions: (difference: string): string => `contributions ${difference}`,
-  otherChange: "units, wages or one fund’s contributions change",
   noChange: "no change",
   showChange: (figure: string, difference: string, unit: string | undefined): string =>
     `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
@@ -57,15 +57,18 @@ export const effectTexts = {
   showFirst: (count: number): string => `Show the first ${count}`,
   toAdd: "Go to Add to report",
   listing: "Listing people…",
-  found: (list: string, unit: string | undefined, lines: string): string =>
-    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${lines}. Largest change in contributions first.`,
+  found: (list: string, unit: string | undefined, count: number): string =>
+    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 ? " Largest change in contributions first." : ""}`,
+  noMatch: (list: string, unit: string | undefined, search: string): string =>
+    `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
+  searchEveryone: "Search everyone",
   person: ({ name, ssnLast4, unitCode }: EffectPerson): string =>
     [name, ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]), ...(unitCode === "" ? [] : [unitCode])].join(
       ", ",
     ),
   change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
   fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
-    `${factWords[field]}: ${onFile === "" ? "another one" : onFile} on file, ${inFile} in the file.`,
+    `${factWords[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,
   sendFact: "Send to the fund",
   sendFactOf: (name: string, field: FactField): string =>
     `Send to the fund: ${factWords[field].toLowerCase()} of ${name}`,

@@ -102,10 +102,12 @@ export const importTexts = {
   analyzeFile: "Preview changes",
   saveMapping: "Save and preview",
   notRead: "The file wasn’t read. Your report didn’t change.",
+  readUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether the file was read. Your report didn’t change. Wait a minute, then reload this page.`,
   unreadable: (fileName: string): string =>
     `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
-    `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
+    `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. If the file isn’t under “Uploaded files”, choose it again.`,
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
@@ -138,8 +140,8 @@ export const importTexts = {
   numberMissing:
     "Names alone can’t find people. Choose the column of the Social Security number, of the member ID or of the payroll number below. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
-  peopleLead: (people: number): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report. Where only one person has the name, we filled it in: check it. We’ll remember your choices.`,
+  peopleLead: (people: number, hasSuggestion: boolean): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember your choices.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name,
@@ -150,7 +152,8 @@ export const importTexts = {
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",
-  savePeople: (people: number): string => `Save ${countPeople(people)} and preview`,
+  savePeople: (people: number): string =>
+    people === 0 ? "Save and preview" : `Save ${countPeople(people)} and preview`,
   ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
     const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -169,6 +172,7 @@ export const importTexts = {
   eachRow: "the download of rows with results",
   choosePeopleFirst: (fileName: string): string => `Choose people to read ${fileName}. Your report didn’t change.`,
   wayOut: "Correct the rows below in your file, save it, and upload it again.",
+  wayOutOfFile: "We couldn’t read this file. Below is why, and what to do.",
   closed: "The report was committed without this file. To add the file, take the report back while you still can.",
   applied: (fileName: string): string => `${fileName} is in the report.`,
   appliedAs: ({ mode, counts, ...choice }: Pick<Import, "mode" | "counts" | "carried" | "carriedOver">): string =>
@@ -197,12 +201,12 @@ export const importTexts = {
   undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
   merge: (missing: number): string =>
     missing === 1
-      ? "Keep the other person in these units as they are"
+      ? "Keep this person’s units and wages"
       : `Keep the other ${countPeople(missing)} in these units as they are`,
   mergeHint: "Their lines are marked for you to review.",
   replace: (missing: number): string =>
     missing === 1
-      ? "Set the other person in these units to zero"
+      ? "Set this person’s units and wages to zero"
       : `Set the other ${countPeople(missing)} in these units to zero`,
   replaceHint:
     "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can check Complete.",

@@ -14,7 +14,7 @@ const counts = {
 const none = { carried: null, carriedOver: null };
 
 it("names how many people a replacement sets to zero, before and after", () => {
-  expect(importTexts.replace(1)).toBe("Set the other person in these units to zero");
+  expect(importTexts.replace(1)).toBe("Set this person’s units and wages to zero");
   expect(importTexts.addAndClear(1200)).toBe("Add to report and set 1,200 people to zero");
   expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
     "Units and wages of 1,200 people not in the file were set to 0.",

@@ -62,7 +62,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-file-undone": (_before, after) =>
     `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is what it was before the file was added.`,
   "tad-fact-sent": (_before, after) =>
-    `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} on file, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
+    `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} in the fund’s records, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
   "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
   "tad-file-cancelled": (_before, after) =>
     `Upload of file ${toDisplayValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,

@@ -46,8 +46,10 @@ export const choosePeople = (
   const words = toSearchWords(search);
   return people
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
-    .filter(({ name, ssnLast4 }) => {
-      const own = toSearchWords(name);
+    .filter(({ name, ssnLast4, facts }) => {
+      // The clerk knows a person by the name in the file.
+      const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
+      const own = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
     })
     .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))

@@ -47,11 +47,11 @@ const toCandidate = (person: ReportPerson, suggested: string | null): UnclearPer
 });
 
 const noUnit =
-  "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit.";
+  "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 const severalUnits =
   "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
 const noOne =
-  "We found no one on the report with this payroll number, these last 4 digits or this name. Correct them, or give the whole Social Security number.";
+  "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
 
 /**
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,

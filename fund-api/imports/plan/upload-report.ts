@@ -72,7 +72,8 @@ export const listMissingFindings = (
     .map(({ last_name, first_name }) => listedNameOf({ last_name, first_name }));
   const more = missing.length > shownNames ? `; and ${formatCount(missing.length - shownNames)} more` : "";
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
-  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
+  const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
+  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${next}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 

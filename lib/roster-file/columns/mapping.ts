@@ -41,7 +41,7 @@ const cellWords = Object.fromEntries(
 
 /** Field → its name in a choice and in messages. */
 export const fieldWords: Readonly<Record<ImportField, string>> = {
-  ssn: "Social security number",
+  ssn: "Social Security number",
   member_id: "Member ID",
   employee: "Whole name in one cell",
   last_name: "Last name",
@@ -142,8 +142,9 @@ export const listMappingGaps = (
     has(field),
   );
   if (whole !== undefined && again !== undefined && has("units_st", "all_units")) {
+    const ofHours = has("hours") ? "" : ` For a column of hours beside it, choose “${fieldWords.hours}”.`;
     gaps.push(
-      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way. For paid time beside it, choose “${fieldWords.other_units}”.`,
+      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
     );
   }
   if (has("all_units") && has("pay_code"))

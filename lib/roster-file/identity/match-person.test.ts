@@ -10,6 +10,8 @@ const match = createPersonMatcher([
   person("M2", "Diaz, Ana", "0004", "10103"),
   person("M3", "Diaz, Ana", "0005", "10104"),
   person("M4", "Ek, Bo", "0003", ""),
+  person("M5", "Oakes, Felix", "0009", "10109"),
+  person("M6", "Kowal, Victor", "0009", "10109"),
 ]);
 const row = (name: string, ssnLast4: string | undefined, payrollNo = "", chosenMemberId?: string) => {
   const [lastName = "", firstName = ""] = name.split(", ");
@@ -31,6 +33,7 @@ it.each([
   ["the last 4 digits, where two have the name", row("Diaz, Ana", "0005"), "M3"],
   ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
+  ["the last 4 digits and the payroll number that two have, and the name", row("OAKES, FELIX", "0009", "10109"), "M5"],
   ["what a clerk chose", row("Anyone, Else", undefined, "1", "M2"), "M2"],
 ])("finds a person by %s", (_, given, memberId) => {
   expect(match(given)).toEqual({ kind: "found", memberId });
@@ -42,6 +45,7 @@ it.each<[string, ReturnType<typeof row>, string[], string | null]>([
   ["a payroll number that no one has, and a name", row("Cho, Min", undefined, "999"), ["M1"], "M1"],
   ["a payroll number and the name of someone else", row("Cho, Min", undefined, "10103"), ["M1", "M2"], null],
   ["the last 4 digits of someone else", row("Cho, Min", "0004"), ["M1", "M2"], null],
+  ["numbers that two have, and another name", row("Lund, Eva", "0009", "10109"), ["M5", "M6"], null],
   ["the last 4 digits and the payroll number of two people", row("Cho, Min", "0004", "10102"), ["M1", "M2"], null],
 ])("asks for %s", (_, given, candidates, suggested) => {
   const found = match(given);

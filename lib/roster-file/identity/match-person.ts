@@ -73,7 +73,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       one.filter(({ memberId }) => ids(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     // A last 4 that is another person's than the payroll number or the name is a doubt, whatever else agrees.
-    const sure = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
+    const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
+    // Where two people share both numbers, the name says which of them it is.
+    const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
     const candidates = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);

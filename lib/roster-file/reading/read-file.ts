@@ -17,7 +17,7 @@ type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySe
 /** More than a cell of a table holds: most likely a quotation mark is missing. */
 const maxTableCell = 10_000;
 
-const headerMissing = `The first row does not name the columns, separated by commas, semicolons, tabs or vertical bars. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
+const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
 
 /** ="00123" and '00123 keep a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;

@@ -106,7 +106,7 @@ describe("a workbook", () => {
         ruleId: "sheets-other",
         severity: "INFO",
         rows: [],
-        message: "Only the sheet “June” was read. Left aside: “Codes (hidden)”, “Archive”.",
+        message: "Only the sheet “June” was read, not “Codes (hidden)”, “Archive”.",
       },
     ]);
   });

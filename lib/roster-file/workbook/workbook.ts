@@ -61,7 +61,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     rows,
     // Blank rows count, as in a CSV file: what is far below the roster is not part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
-    headerMissing: `The first row of the sheet ${listDisplayValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
+    headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
@@ -74,7 +74,7 @@ const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
   ruleId: "sheets-other",
   severity: "INFO",
   rows: [],
-  message: `Only the sheet ${listDisplayValues([name])} was read. Left aside: ${listDisplayValues(others)}.`,
+  message: `Only the sheet ${listDisplayValues([name])} was read, not ${listDisplayValues(others)}.`,
 });
 
 /** Each is read once more however often a workbook lists the same one. */

@@ -8,15 +8,15 @@ import { effectListWords, effectTexts } from "#lib/imports/effect-texts.en.ts";
 import { otherUnitsRule } from "#lib/imports/other-units.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
-import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import type { PeopleShown } from "./effect/use-people.ts";
+import { listsPeople, type PeopleShown } from "./effect/use-people.ts";
 import { UndoImport } from "./undo-import.tsx";
 import styles from "./import.module.css";
 
@@ -47,7 +47,7 @@ const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
           <ul>
             {own.map(({ ruleId, rows, message }) => (
               <li key={`${ruleId}${rows.join()}${message}`}>
-                {rows.length > 0 && <span className={styles.rows}>{formatRows(rows)}: </span>}
+                {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
                 {message}
               </li>
             ))}
@@ -73,9 +73,10 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
         {importTexts.choosePeopleFirst(fileName)}
       </Alert>
     );
+  const hasBadRows = view.findings.some(({ severity, rows }) => severity === "ERROR" && rows.length > 0);
   return view.state === "REFUSED" ? (
     <Alert tone="bad" title={importTexts.refused(fileName)} live>
-      {importTexts.wayOut}
+      {hasBadRows ? importTexts.wayOut : importTexts.wayOutOfFile}
     </Alert>
   ) : (
     <Alert tone="info" live>
@@ -158,7 +159,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
   const { effect, findings } = view;
   const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
   const showing = (show: EffectList | undefined): (() => void) | null =>
-    show === undefined || !effect ? null : () => onShow({ show });
+    show === undefined || !effect || !listsPeople(view, show) ? null : () => onShow({ show });
   const more: readonly (readonly [EffectList, number])[] = effect
     ? [
         ["FACTS", effect.listed.facts],

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -52,7 +53,10 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   };
   const map: ComponentProps<typeof MappingForm>["save"] = async (body) => {
     const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
-    if (!answer.ok) return answer.failure.text;
+    if (!answer.ok) {
+      const { code, text } = answer.failure;
+      return isUnanswered(code) ? { unsure: importTexts.readUnanswered(text) } : text;
+    }
     show(answer.value);
     return undefined;
   };

@@ -68,7 +68,9 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   };
   return (
     <Card title="Choose people">
-      <p className={styles.lead}>{importTexts.peopleLead(unclear.length)}</p>
+      <p className={styles.lead}>
+        {importTexts.peopleLead(unclear.length, Object.keys(suggestionsOf(unclear)).length > 0)}
+      </p>
       <div className={styles.form}>
         <DataTable
           caption="Whose rows these are"

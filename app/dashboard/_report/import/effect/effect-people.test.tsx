@@ -5,7 +5,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import type { EffectPerson } from "#lib/imports/effect-schema.ts";
-import { effectTexts } from "#lib/imports/effect-texts.en.ts";
+import { effectListWords, effectTexts } from "#lib/imports/effect-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, stubPortal } from "../../../../_testing/stub-portal.ts";
 import { addToReportId } from "../add-to-report.tsx";
@@ -47,4 +47,33 @@ it("lists the first people on a phone, all of them on demand, and leads back to 
 it("hides on a phone the people after the number that its button says", () => {
   const css = readFileSync(join(import.meta.dirname, "effect.module.css"), "utf8");
   expect(css).toMatch(/\[data-short\] tbody tr:nth-child\(n \+ 6\) \{\s+display: none/);
+});
+
+it("lists only people who weren’t matched of a file that was not accepted", async () => {
+  stubPortal({
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
+      answer({ people: [person(1)], found: 1, page: { previous: null, next: null } }),
+  });
+  const listed = { facts: 0, carried: 0, unmatched: 1 };
+  const refused = { ...view, state: "REFUSED", effect: { units: [], listed } } as Import;
+  render(
+    <EffectPeople view={refused} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />,
+  );
+  expect(await screen.findByText(effectTexts.found(effectListWords.UNMATCHED, undefined, 1))).toBeTruthy();
+  const show = screen.getByRole("combobox", { name: effectTexts.show });
+  expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
+});
+
+it("offers to search everyone where no one on the list matches", async () => {
+  const none = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
+  stubPortal({
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": none,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": none,
+  });
+  const onShow = jest.fn();
+  render(<EffectPeople view={view} mode="MERGE" shown={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />);
+  await userEvent.type(screen.getByRole("searchbox"), "cho{Enter}");
+  expect(await screen.findByText(effectTexts.noMatch(effectListWords.CHANGED, undefined, "cho"))).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: effectTexts.searchEveryone }));
+  expect(onShow).toHaveBeenCalledWith({ show: "ALL" });
 });

@@ -1,5 +1,4 @@
 import { type Ref, type SyntheticEvent, useId, useState } from "react";
-import { countOf } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportPeople } from "#lib/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/imports/effect-texts.en.ts";
@@ -8,7 +7,7 @@ import type { EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
 import { toPeopleFileName } from "#lib/imports/result-file-name.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { formatRows } from "#lib/reporting/row-ranges.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -19,7 +18,7 @@ import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./effect-figures.ts";
 import { FactNote } from "./fact-note.tsx";
-import { type PeopleShown, usePeople } from "./use-people.ts";
+import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 
 type ChangeProps = { figure: EffectFigure; person: EffectPerson };
@@ -39,7 +38,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
 const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
     {personKindWords[person.kind]}
-    {person.rows.length > 0 && `, ${formatRows(person.rows)}`}
+    {person.rows.length > 0 && `, ${formatRowsShort(person.rows)}`}
     {person.why !== "" && `: ${person.why}`}
     {person.changes.length + person.facts.length > 0 && (
       <ul className={styles.changes}>
@@ -76,13 +75,15 @@ type Props = {
 
 type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
 
-const lists = Object.keys(effectListWords) as EffectList[];
+const allLists = Object.keys(effectListWords) as EffectList[];
 
 /** How many people a phone shows first: effect.module.css hides the others. */
 const fewest = 5;
 
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, shown: wished, onShow, heading }: Props) => {
+  const lists = allLists.filter((show) => listsPeople(view, show));
+  const shown: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [place, setPlace] = useState<Place>({});
@@ -112,6 +113,8 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
   // On a phone, where each person takes half a screen; a wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
+  const isNarrow = shown.show !== "ALL" || shown.unit !== undefined;
+  const canWiden = answer?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
     <Card title={effectTexts.people}>
@@ -148,9 +151,16 @@ export const EffectPeople = ({ view, mode, shown, onShow, heading }: Props) => {
       <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
         {answer !== null &&
           !isPending &&
-          effectTexts.found(effectListWords[shown.show], shown.unit, countOf(answer.found, "line"))}
+          (answer.found === 0 && search !== ""
+            ? effectTexts.noMatch(effectListWords[shown.show], shown.unit, search)
+            : effectTexts.found(effectListWords[shown.show], shown.unit, answer.found))}
         {isPending && effectTexts.listing}
       </p>
+      {canWiden && (
+        <Button tone="quiet" small onClick={() => onShow({ show: "ALL" })}>
+          {effectTexts.searchEveryone}
+        </Button>
+      )}
       {answer !== null && answer.people.length > 0 && (
         <div id={listId} className={styles.people} aria-busy={isPending} data-short={isShort || undefined}>
           <DataTable

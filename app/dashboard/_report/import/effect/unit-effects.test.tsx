@@ -37,3 +37,9 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
   const ofUnit = within(screen.getByRole("table", { name: "A Drivers" }));
   expect(ofUnit.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
 });
+
+it("names the figures that change where contributions don’t", () => {
+  const wages = { ...unitEffect("A", 400), after: { ...totals(400), wages: 9_500 } };
+  render(<UnitEffects units={[wages, unitEffect("B", 0)]} mode="MERGE" isApplied={false} onShow={() => {}} />);
+  expect(screen.getAllByRole("group")[0]?.firstChild?.textContent).toMatch(/^A Drivers: gross wages\W+\$5\.00$/);
+});

@@ -85,12 +85,16 @@ type Props = {
 
 const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
 
-/** What changes in a unit, in a few words: its contributions, or else whether anything does. */
+/** What changes in a unit, in a few words: its contributions, or else each figure that does. */
 const changeOf = (sums: Sums): string => {
   const { now, after } = sums;
   const contributions = after.HW + after.PEN - now.HW - now.PEN;
   if (contributions !== 0) return effectTexts.contributions(formatDifference(contributions));
-  return isChanged(sums) ? effectTexts.otherChange : effectTexts.noChange;
+  const changed = figures.filter((figure) => after[figure] !== now[figure]);
+  if (changed.length === 0) return effectTexts.noChange;
+  return changed
+    .map((figure) => `${figureWords[figure].toLowerCase()} ${differenceText(figure, after[figure] - now[figure])}`)
+    .join(", ");
 };
 
 /**

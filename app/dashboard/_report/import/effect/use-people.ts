@@ -13,6 +13,10 @@ export type PeopleQuery = PeopleShown & {
   readonly before?: string | undefined;
 };
 
+/** Whether a list has people to show: of a file that is not accepted, only those who weren’t matched are known. */
+export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
+  effect?.units.length !== 0 || show === "UNMATCHED";
+
 type Listed = { readonly asked: string; readonly answer: EffectPeople | null; readonly problem: string | null };
 
 /** One page of the people of a file, asked again when the question or the report changes. */

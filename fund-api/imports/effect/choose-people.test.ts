@@ -1,0 +1,27 @@
+import type { KeptPerson } from "../plan/effect-of.ts";
+import { choosePeople } from "./choose-people.ts";
+
+const amounts = { units: 0, wages: 0, HW: 0, PEN: 0 };
+const person: KeptPerson = {
+  id: "p1",
+  memberId: "M1",
+  kind: "CHANGED",
+  name: "Abara, Adele",
+  ssnLast4: "1200",
+  unitCode: "A",
+  rows: [],
+  now: amounts,
+  after: amounts,
+  changes: [],
+  facts: [{ field: "name", onFile: "Abara, Adele", inFile: "ABARA-SMITH, ADELE" }],
+  why: "",
+  isCarried: false,
+};
+
+it.each(["abara", "adele abara-smith", "smith, adele", "1200"])(
+  "finds a person by %s, as either name has it",
+  (search) => expect(choosePeople([person], { search })).toHaveLength(1),
+);
+
+it("finds no one by a word that neither name has", () =>
+  expect(choosePeople([person], { search: "adele cho" })).toEqual([]));
