@@ -1,4 +1,4 @@
-import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
+import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
@@ -12,10 +12,8 @@ const withoutDigits = (cells: readonly string[]): string => toLineText(cells).re
 
 /** Whether a line repeats a line of the header. */
 const startFindingHeaders = ({ headerLines }: LaidTable): ((seen: SeenLine) => boolean) => {
-  const headers = new Set(headerLines.map(({ cells }) => toLineText(cells)));
-  // The first cell is enough to see that most lines are no header.
-  const starts = new Set([...headers].map((text) => text.split("\n")[0] ?? ""));
-  return ({ filled }) => starts.has(toPlainText(filled[0] ?? "")) && headers.has(toLineText(filled));
+  const isRepeated = findsRepeated(headerLines.map(({ cells }) => cells));
+  return ({ filled }) => isRepeated(filled);
 };
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
