@@ -22,22 +22,26 @@ const ready = "Add to report";
 const watchChoice = (page: Page): Promise<unknown> =>
   page.addInitScript((name) => {
     const now = (): number => performance.timeOrigin + performance.now();
-    addEventListener("change", () => sessionStorage.setItem("chosenAt", String(now())), true);
+    let chosenAt = Number.NaN;
     const painted = new MessageChannel();
     painted.port1.addEventListener("message", () => {
-      Object.assign(globalThis, { shownMs: now() - Number(sessionStorage.getItem("chosenAt")) });
+      Object.assign(globalThis, { shownMs: now() - chosenAt });
     });
     painted.port1.start();
     const look = (): void => {
-      const isShown = [...document.querySelectorAll("button")].some(
-        (each) => each.textContent === name && each.checkVisibility(),
-      );
+      // The page of a report is left as it is.
+      const isShown =
+        location.pathname.includes("/imports/") &&
+        [...document.querySelectorAll("button")].some((each) => each.textContent === name && each.checkVisibility());
       // A message posted from the frame arrives when the frame has been painted.
       if (isShown) painted.port2.postMessage(0);
       else requestAnimationFrame(look);
     };
-    // The page of a report is left as it is.
-    if (location.pathname.includes("/imports/")) requestAnimationFrame(look);
+    const choose = (): void => {
+      chosenAt = now();
+      requestAnimationFrame(look);
+    };
+    addEventListener("change", choose, true);
   }, ready);
 
 /** P5: from a file of 10,000 people chosen in the browser to its preview. */

@@ -77,6 +77,10 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
   await expect(page.getByText("again.csv was read.", { exact: false })).toBeVisible();
+  await put.click();
+  await expect(page.getByText("again.csv is in the report.")).toBeVisible();
+  await page.goBack();
+  await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
 });
 
 test("a file of two employers is refused by row, and changes nothing", async ({ page }) => {

@@ -6,7 +6,7 @@ import { type BirthDates, listBirthDates } from "../../reporting/people/birth-da
 import { type EarlierLine, listLastMonth } from "../../reporting/lines/earlier-lines.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
-import type { RosterIds } from "../../reporting/people/roster-ids.ts";
+import { listSsnsIn, type RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
@@ -82,6 +82,8 @@ export type ReportBasis = Omit<UploadBasis, "people">;
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
   readonly findPeople: (ids: RosterIds) => Promise<KnownPeople>;
+  /** Looks for the people of a file by its bytes, while it is read: `findPeople` then asks for the others only. */
+  readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 
 const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array): Promise<ReportBasis> => {
@@ -95,19 +97,47 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
   };
 };
 
+/** The people whose numbers are in the bytes of a file, and the numbers that were looked up. */
+type Ahead = { readonly asked: ReadonlySet<string>; readonly people: KnownPeople };
+
+const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> => {
+  const ssns = listSsnsIn(bytes);
+  return { asked: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
+};
+
+/** People by ids, of which some were looked up ahead: no one is among them whom the ids don't name. */
+const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead: Ahead): Promise<KnownPeople> => {
+  const rest = ssns.filter((ssn) => !ahead.asked.has(ssn));
+  const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });
+  const [bySsn, byMemberId] = [new Map(others.bySsn), new Map(others.byMemberId)];
+  for (const ssn of ssns) {
+    const person = ahead.people.bySsn.get(ssn);
+    if (person === undefined) continue;
+    bySsn.set(ssn, person);
+    byMemberId.set(person.member_id, person);
+  }
+  return { bySsn, byMemberId };
+};
+
 /**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of
  * a file that can't be read no one asks, so that a database lost in the meantime stays unnoticed.
  */
 export const createBasisSource = (context: Context, head: TadHead, sha256: Uint8Array): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
+  let ahead: Promise<Ahead> | null = null;
+  // One statement after another: they may be in one transaction.
   const getReport = (): Promise<ReportBasis> => (report ??= gatherReport(context, head, sha256));
   return {
     getReport,
+    lookAhead: (bytes) => {
+      ahead ??= getReport().then(() => findAhead(context, bytes));
+      // Whoever asks for the people hears of it.
+      ahead.catch(() => undefined);
+    },
     findPeople: async (ids) => {
-      // One statement after another: they may be in one transaction.
       await getReport();
-      return findKnownPeople(context.db, context.keys, ids);
+      return ahead === null ? findKnownPeople(context.db, context.keys, ids) : findRest(context, ids, await ahead);
     },
   };
 };

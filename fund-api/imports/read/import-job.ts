@@ -11,7 +11,7 @@ import {
   type PlannedReport,
   planReport,
 } from "./compare-with-report.ts";
-import type { BasisSource, ReportBasis } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
 /** How many rows of a table were read, and how many it has: noted by whoever reads while others ask. */
@@ -74,7 +74,8 @@ export type ImportJob = ImportJobs[ImportKind];
 /** What the process is handed: a job, the job's report and people, and the wish for the list of people. */
 export type ToReading = {
   readonly job: ImportJob;
-  readonly report: ReportBasis;
+  /** Packed. */
+  readonly report: Uint8Array;
   readonly people: KnownPeople;
   readonly list: "people";
 };

@@ -7,6 +7,7 @@ import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { takingTurns } from "../../worker/in-turn.ts";
 import { type Desk, talkToWorker } from "../../worker/talk-to-worker.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
+import { packReport } from "./packed-report.ts";
 import { leaveReading, type ReadingProcess, setWaitedFor, takeReading } from "./reading-process.ts";
 
 /** Each that waits holds a file of up to 20 MB. */
@@ -64,7 +65,8 @@ const workApart = async <Kind extends ImportKind>(
       await reading.ready;
       await desk.hand({ job }, milliseconds);
       // Not before: while the database answers, the job would wait to be sent.
-      desk.post({ report: await source.getReport() });
+      desk.post({ report: await packReport(await source.getReport()) });
+      if (job.kind === "analyze") source.lookAhead?.(job.bytes);
     };
     post(postReport());
   };

@@ -3,6 +3,7 @@ import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { ReportBasis } from "../plan/upload-basis.ts";
+import { unpackReport } from "./packed-report.ts";
 import { importWork, type ToMain, type ToReading } from "./import-job.ts";
 
 // A separate process for files from outside: one that takes too much ends this process, not the fund API.
@@ -31,7 +32,7 @@ for (;;) {
   const job = await receive("job");
   try {
     let report: Promise<ReportBasis> | null = null;
-    const getReport = (): Promise<ReportBasis> => (report ??= receive("report"));
+    const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
     const findPeople = async (ids: RosterIds): Promise<KnownPeople> => {
       send({ ids });
       // It comes before the people.

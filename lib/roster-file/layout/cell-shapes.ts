@@ -37,6 +37,25 @@ export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+
 /** What two lines are compared by. */
 export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
 
+/** Tells lines that say the same as one of these; the first of their filled cells shows that most don't. */
+export const findsRepeated = (lines: readonly (readonly string[])[]): ((filled: readonly string[]) => boolean) => {
+  const texts = new Set(lines.map(toLineText));
+  const starts = new Set([...texts].map((text) => text.split("\n")[0] ?? ""));
+  return (filled) => starts.has(toPlainText(filled[0] ?? "")) && texts.has(toLineText(filled));
+};
+
+/** Judges each text once: in most columns few texts come again and again. */
+export const judgingOnce = (judge: (text: string) => boolean): ((text: string) => boolean) => {
+  const judged = new Map<string, boolean>();
+  return (text) => {
+    const known = judged.get(text);
+    if (known !== undefined) return known;
+    const verdict = judge(text);
+    judged.set(text, verdict);
+    return verdict;
+  };
+};
+
 /** A line with cells added at the right of a table; empty ones beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");

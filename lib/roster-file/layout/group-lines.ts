@@ -1,8 +1,8 @@
-import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import { isPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
-import { countFilled, isAmount, isDate, isValue, toLineText, toPlainText } from "./cell-shapes.ts";
+import { countFilled, findsRepeated, isAmount, isDate, isValue, judgingOnce, toPlainText } from "./cell-shapes.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
@@ -18,12 +18,13 @@ export type GroupedLines = {
 /** Columns of amounts: where lines that reach far to the right hold them. */
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
+  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
   for (const { cells } of body.slice(0, 400)) {
     if (countFilled(cells) < 3) continue;
     cells.forEach((cell, at) => {
       if (cell.trim() === "") return;
       filled.set(at, (filled.get(at) ?? 0) + 1);
-      if (isAmount(cell) && !isDate(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
+      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
     });
   }
   return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
@@ -36,12 +37,15 @@ const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(c
 
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
-const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, printed: ReadonlySet<string>): Sorted => {
+/** Whether the filled cells of a line are those of one above the table. */
+type IsPrinted = (filled: readonly string[]) => boolean;
+
+const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
   const filled = line.cells.filter((cell) => cell.trim() !== "");
   const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
-  if (printed.has(toLineText(filled))) return { line, kind: "other" };
+  if (isPrinted(filled)) return { line, kind: "other" };
   if (is(isRuled) || (filled.length < 4 && is(isPageMark) && !is(namesPerson))) return { line, kind: "other" };
-  if (!is(isSsnShaped) && (is(isTotalLabel) || is(isCountLabel))) return { line, kind: "total" };
+  if (is(isSumLabel) && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= 4 ? "heading" : "people" };
@@ -51,9 +55,10 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, printed: Read
 const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, 400);
   const texts = new Map<number, number>();
+  const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
     for (const at of filledPlaces(line.cells)) {
-      if (!isValue(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
+      if (isText(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
     }
   }
   return (place) => (texts.get(place) ?? 0) * 5 < people.length;
@@ -140,10 +145,10 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
 };
 
 /** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
-const sortBody = (body: readonly NumberedRow[], printed: ReadonlySet<string>) => {
+const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
-  const all = body.map((line) => sortLine(line, amounts, printed));
+  const all = body.map((line) => sortLine(line, amounts, isPrinted));
   const isFree = findFreeColumns(all);
   const ids = findIdColumns(all);
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
@@ -225,7 +230,7 @@ export const fillFromHeadings = (
   body: readonly NumberedRow[],
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
-  const found = sortBody(body, new Set(above.map(({ cells }) => toLineText(cells))));
+  const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
   const { sorted, isFree } = found;
   const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));

@@ -1,5 +1,5 @@
 import { isNotGiven } from "../forms/amounts.ts";
-import { isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
+import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
@@ -28,15 +28,13 @@ const listThirdLine = ({ headerRows, body }: LaidTable, amounts: readonly number
 
 /** Whether a line repeats a line of the header. */
 const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((seen: SeenLine) => boolean) => {
-  const headers = new Set(laid.headerLines.map(({ cells }) => toLineText(cells)));
+  const isHeader = findsRepeated(laid.headerLines.map(({ cells }) => cells));
   // What headings add at the right is no part of it.
-  const ownText = (cells: readonly string[]): string => toLineText(cells.slice(0, laid.width));
-  const thirds = listThirdLine(laid, amounts).map(({ cells }) => ownText(cells));
-  // The first cell is enough to see that most lines are no header.
-  const starts = new Set([...headers, ...thirds].map((text) => text.split("\n")[0] ?? ""));
-  return ({ line, filled }) =>
-    starts.has(toPlainText(filled[0] ?? "")) &&
-    (headers.has(toLineText(filled)) || thirds.includes(ownText(line.cells)));
+  const ownCells = (cells: readonly string[]): string[] =>
+    cells.slice(0, laid.width).filter((cell) => cell.trim() !== "");
+  const thirds = listThirdLine(laid, amounts).map(({ cells }) => ownCells(cells));
+  const isThird = findsRepeated(thirds);
+  return ({ line, filled }) => isHeader(filled) || (thirds.length > 0 && isThird(ownCells(line.cells)));
 };
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */

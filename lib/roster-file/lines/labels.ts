@@ -58,6 +58,15 @@ const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc]\
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
+/** Whether a text has a letter of the words above. Asked of every cell of a file: most hold numbers and dates. */
+const hasLetter = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) {
+    const lower = text.charCodeAt(at) | 32;
+    if (lower >= 97 && lower <= 122) return true;
+  }
+  return false;
+};
+
 const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text) || carriedWords.test(text);
 
 /** Whether a cell says that its line is a total. */
@@ -75,7 +84,11 @@ export const isCountLabel = (text: string): boolean => possibleCountWords.test(t
 export const isAverageLabel = (text: string): boolean => /av/i.test(text) && averageWords.test(text);
 
 /** Whether a cell says that its line is a total, a count or an average. */
-export const isLabel = (text: string): boolean => isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text);
+export const isLabel = (text: string): boolean =>
+  hasLetter(text) && (isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text));
+
+/** Whether a cell says that its line is a total or a count. */
+export const isSumLabel = (text: string): boolean => hasLetter(text) && (isTotalLabel(text) || isCountLabel(text));
 
 const groupWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;

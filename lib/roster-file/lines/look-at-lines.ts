@@ -99,15 +99,19 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
     const ownLabel = labels.find((at) => who.has(at));
     const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
-    const values = amounts.map((place) => readAmount(textAt(cells, place), mark));
-    const hasAmount = values.some((value) => value !== null && value !== undefined);
+    let hasAmount = false;
+    const values = amounts.map((place) => {
+      const value = readAmount(textAt(cells, place), mark);
+      hasAmount ||= value !== null && value !== undefined;
+      return value === undefined ? 0 : value;
+    });
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
       names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
       who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
       code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
-      amounts: values.map((value) => (value === undefined ? 0 : value)),
+      amounts: values,
       isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
       hasName: names.some((place) => {

@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { type Progress, sendFile } from "#lib/imports/send-file.ts";
@@ -22,11 +23,19 @@ type Sending =
   | { readonly canceled: string }
   | { readonly read: string; readonly href: string };
 
+/** Back leads to the report as it is then, not as it was when the file was chosen. */
+const reloadOnBack = (href: string): void =>
+  window.addEventListener("popstate", () => {
+    // A place on the page of the preview is no step back.
+    if (window.location.pathname !== href) window.location.reload();
+  });
+
 /** A native file input shown as a button: choosing a file uploads it and opens its preview. */
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
   const client = useClient();
+  const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef(new AbortController());
@@ -39,7 +48,11 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
     if (isAtWork) setSending({ read: fileName, href });
-    else window.location.assign(href);
+    else {
+      reloadOnBack(href);
+      // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
+      router.push(href);
+    }
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });

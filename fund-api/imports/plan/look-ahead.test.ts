@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { findKnownPeople } from "../../reporting/people/known-people.ts";
+import { idsOf, listSsnsIn } from "../../reporting/people/roster-ids.ts";
+import { findHead } from "../../reporting/tad/tad-head.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { testKeys, testRoster } from "../../testing/rosters.ts";
+import { createBasisSource } from "./upload-basis.ts";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const month = "2026-06";
+
+describe("numbers in the bytes of a file", () => {
+  it.each([
+    ["900-01-0001,Alvarez\n900010002,Bianchi\n900 01 0003", ["900010001", "900010002", "900010003"]],
+    ["900-01-0001 twice: 900010001", ["900010001"]],
+    ["9000100011,1900-01-0001,900-010001,12345678", []],
+    [`"900-01-0001";=“900010002”`, ["900010001", "900010002"]],
+  ])("are found in %j", (text, ssns) => {
+    expect(listSsnsIn(bytesOf(text))).toEqual(ssns);
+  });
+
+  it("are not looked up where there are more than a file has rows", () => {
+    const numbers = Array.from({ length: 100_001 }, (_, n) => 100_000_000 + n);
+    expect(listSsnsIn(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
+    expect(listSsnsIn(bytesOf(numbers.join()))).toEqual([]);
+  });
+});
+
+describe.each(testDatabases)("people who were looked up ahead on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const sourceFor = async (bytes: Uint8Array) => {
+    const hashed: string[] = [];
+    const keys = {
+      ...testKeys,
+      hash: (plain: string) => {
+        hashed.push(plain);
+        return testKeys.hash(plain);
+      },
+    };
+    const head = await findHead(roster.db, demoEmployerIds.lakeside, month);
+    if (head === null) throw new Error("The roster has no such month");
+    const source = createBasisSource({ db: roster.db, keys }, head, createHash("sha256").update(bytes).digest());
+    return { source, hashed };
+  };
+
+  it("are those whom the rows name, each asked for once", async () => {
+    const { source, hashed } = await sourceFor(bytesOf("900-01-0001,900-01-0003,123456789"));
+    source.lookAhead?.(bytesOf("900-01-0001,900-01-0003,123456789"));
+    const ids = idsOf([
+      { ssn: "900010001", memberId: "" },
+      { ssn: "900010002", memberId: "" },
+      { ssn: "900019999", memberId: "" },
+    ]);
+    const found = await source.findPeople(ids);
+    expect(found).toEqual(await findKnownPeople(roster.db, testKeys, ids));
+    expect([...found.bySsn.keys()].toSorted()).toEqual(["900010001", "900010002"]);
+    expect(hashed.toSorted()).toEqual(["123456789", "900010001", "900010002", "900010003", "900019999"]);
+  });
+
+  it("are found by member id too", async () => {
+    const { source } = await sourceFor(bytesOf(""));
+    const [known] = (await source.findPeople(idsOf([{ ssn: "900010001", memberId: "" }]))).bySsn.values();
+    const next = (await sourceFor(bytesOf(""))).source;
+    next.lookAhead?.(bytesOf("900-01-0002"));
+    const found = await next.findPeople(idsOf([{ ssn: "", memberId: known?.member_id ?? "" }]));
+    expect([...found.byMemberId.values()]).toEqual([known]);
+    expect(found.bySsn.size).toBe(0);
+  });
+});
