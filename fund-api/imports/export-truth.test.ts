@@ -126,7 +126,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
       const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
       const after = await read();
-      const units = new Set(named.map(({ unitCode }) => unitCode));
+      const unitsInFile = new Set(named.map(({ unitCode }) => unitCode));
       const truth = before.map((line) => {
         const n = named.indexOf(line);
         if (n !== -1) {
@@ -134,7 +134,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
           return figureCells.map((cell) => given[cell] ?? (isKept(cell) ? line[cell] : 0));
         }
         // Someone who isn't in the file stays in a merge, and is at 0 in a replacement of the same unit.
-        const isCleared = own.mode === "REPLACE" && units.has(line.unitCode);
+        const isCleared = own.mode === "REPLACE" && unitsInFile.has(line.unitCode);
         return figureCells.map((cell) => (isCleared ? 0 : line[cell]));
       });
       expect(after.map(figuresOf)).toEqual(truth);

@@ -202,7 +202,10 @@ it("what is read of a random printed report is its truth, or the clerk was asked
       rows.map((row) => [
         idOfRow(row),
         `${row.lastName}, ${row.firstName}`,
-        ...[row.cells.unitsST, row.cells.unitsOT, row.cells.unitsDT, row.cells.grossWages],
+        row.cells.unitsST,
+        row.cells.unitsOT,
+        row.cells.unitsDT,
+        row.cells.grossWages,
       ]),
     ).toEqual(
       isLeftOut

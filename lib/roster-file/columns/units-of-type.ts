@@ -81,6 +81,6 @@ export const listNamedOtherwise = (
     ruleId: "units-named-otherwise",
     severity: "WARNING",
     rows: lines.map(({ row }) => row),
-    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${words[typeOf?.[code] ?? type]}. Check that the column holds ${words[typeOf?.[code] ?? type]}.`,
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(typeOf?.[code] ?? type)}. Check that the column holds ${wordOf(typeOf?.[code] ?? type)}.`,
   }));
 };

@@ -24,7 +24,7 @@ const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,25
 /** The encoding by the byte order mark, else by the zero bytes beside letters of a text without one. */
 const findEncoding = (bytes: Uint8Array): string => {
   const marked = utf16[bytes.slice(0, 2).join()];
-  const first = [...bytes.slice(0, 64)];
+  const first = bytes.slice(0, 64);
   const areZero = (odd: 0 | 1): boolean =>
     first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
   return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");

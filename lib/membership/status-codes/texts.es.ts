@@ -1,5 +1,5 @@
 import type { Texts } from "../../language/texts.ts";
-import { statusName } from "../../membership/texts.es.ts";
+import { statusName } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";
 
 /** What the date of each code means. */
