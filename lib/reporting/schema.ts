@@ -6,6 +6,8 @@ import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { maxLinesAtOnce } from "./cells/limits.ts";
 
+export type { StatusCode } from "./cells/status-codes.ts";
+
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 const hundredthsSchema = z.int();
 export const isoDateSchema = z.iso.date();

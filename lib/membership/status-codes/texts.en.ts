@@ -1,4 +1,4 @@
-import type { StatusCode } from "../../reporting/cells/status-codes.ts";
+import type { StatusCode } from "../../reporting/schema.ts";
 
 const dateText = ({ date, dateLabel }: StatusCode): string => {
   if (date === "none") return "None";
