@@ -17,6 +17,24 @@ export const readBoxes = (page: Page): Promise<string[]> =>
     return [...new Set(lines)];
   });
 
+/** Builds of Chromium round the width of letters differently, and what is centered beside them moves. */
+const slackPx = 2;
+
+const isNear = (line: string, stored: string): boolean => {
+  const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), stored.split(" ")];
+  return (
+    name === storedName &&
+    numbers.length === storedNumbers.length &&
+    numbers.every((each, at) => Math.abs(Number(each) - Number(storedNumbers[at])) <= slackPx)
+  );
+};
+
+/** Boxes of `readBoxes`, a line each, as they are stored where none is more than two pixels away from there. */
+export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
+  boxes.length === stored.length && boxes.every((line, at) => line === stored[at] || isNear(line, stored[at] ?? ""))
+    ? stored
+    : boxes;
+
 /** Parts of the page that cover each other though nothing says they should. */
 export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
