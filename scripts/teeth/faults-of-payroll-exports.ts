@@ -198,9 +198,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "adds overtime to straight time where earning codes are numbers",
     file: "lib/roster-file/columns/guess-columns.ts",
-    find: 'take("pay_code", "It tells apart the rows of each person.", areKinds);',
+    find: 'take("pay_code", "It differs between the rows of each person.", areKinds);',
     replace: "",
-    tests: ["lib/roster-file/columns/kinds-of-pay.test.ts"],
+    tests: ["lib/roster-file/sums/kinds-of-pay.test.ts"],
   },
   {
     breaks: "takes people without a number at the end for sums of groups",

@@ -13,7 +13,7 @@ export const beginPageOf = (accountKey: string): void => {
 };
 
 /**
- * Loads a page again as soon as someone else has logged in with this browser: nobody reads on in the page of another
+ * Loads a page again as soon as someone else has logged in with this browser: no one keeps reading the page of another
  * account, and what it shows next is not theirs. The portal refuses its calls in any case (ADR 54).
  */
 export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {

@@ -45,7 +45,7 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
     return { source, hashed };
   };
 
-  it("are those whom the rows name, each asked for once", async () => {
+  it("are the people named by the rows, each asked for once", async () => {
     const { source, hashed } = await sourceFor(bytesOf("900-01-0001,900-01-0003,123456789"));
     source.lookAhead?.(bytesOf("900-01-0001,900-01-0003,123456789"));
     const ids = idsOf([

@@ -105,7 +105,7 @@ const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> =>
   return { asked: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
-/** People by ids, of which some were looked up ahead: no one is among them whom the ids don't name. */
+/** People by ids, of which some were looked up ahead; only people with these ids are among them. */
 const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead: Ahead): Promise<KnownPeople> => {
   const rest = ssns.filter((ssn) => !ahead.asked.has(ssn));
   const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });

@@ -10,7 +10,7 @@ export const idsOf = (rows: readonly Pick<RosterRow, "ssn" | "memberId">[]): Ros
 };
 
 /** A whole number, written as a file's rows may have it. */
-const ssnInText = /(?<!\d)(\d{3})([- ]?)(\d{2})\2(\d{4})(?!\d)/g;
+const ssnInTextPattern = /(?<!\d)(\d{3})([- ]?)(\d{2})\2(\d{4})(?!\d)/g;
 
 /**
  * What may be Social Security numbers in the bytes of a text file, each once, before anyone knows its columns: other
@@ -19,7 +19,7 @@ const ssnInText = /(?<!\d)(\d{3})([- ]?)(\d{2})\2(\d{4})(?!\d)/g;
 export const listSsnsIn = (bytes: Uint8Array): string[] => {
   const found = new Set<string>();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  for (const [, area, , group, serial] of text.matchAll(ssnInText)) {
+  for (const [, area, , group, serial] of text.matchAll(ssnInTextPattern)) {
     found.add(`${area}${group}${serial}`);
     if (found.size > maxRows) return [];
   }

@@ -25,7 +25,7 @@ const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
 /**
- * Whether a column named as a kind tells apart the rows of several people, and has few values: what differs between the
+ * Whether a column named as a kind differs between the rows of several people, and has few values: what differs between the
  * rows is then what they are paid for.
  * @param ids whose each row is
  */

@@ -162,7 +162,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     tellRowsApart(words[at] ?? "", seen?.values[who] ?? [], seen?.values[at] ?? []);
   if (!hasOvertime) {
     take("pay_code", "Its values look like earning codes.", areCodes);
-    take("pay_code", "It tells apart the rows of each person.", areKinds);
+    take("pay_code", "It differs between the rows of each person.", areKinds);
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(words, columns);

@@ -37,7 +37,7 @@ export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+
 /** What two lines are compared by. */
 export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
 
-/** Tells lines that say the same as one of these; the first of their filled cells shows that most don't. */
+/** Finds lines that say the same as one of these; the first of their filled cells shows that most don't. */
 export const findsRepeated = (lines: readonly (readonly string[])[]): ((filled: readonly string[]) => boolean) => {
   const texts = new Set(lines.map(toLineText));
   const starts = new Set([...texts].map((text) => text.split("\n")[0] ?? ""));

@@ -11,7 +11,7 @@ const yesPattern = /^(?:y|yes|x|v|true|1)$/i;
 
 /**
  * Rows that say that their check was voided, but give what it paid above zero: they count as if it was paid. A row below
- * zero takes that off by itself.
+ * zero takes that off already.
  * @param columns names of the columns that no field is mapped to, by place
  * @param amounts places of units and wages
  */

@@ -129,7 +129,7 @@ describe("one row of a person and its total", () => {
   ])("are named: %s", (_, total) => expect(likeTotals(detail, total)).toEqual(["WARNING row-like-total 3"]));
 
   it.each(["Total", "Employee Total"])(
-    "are told apart where a column that is not used says it is a total: %s",
+    "are kept apart where a column that is not used says it is a total: %s",
     (word) => {
       const read = readWith(["Name,SSN,Note,Reg Hrs", `${cho},REG,160.00`, `${cho},${word},160.00`], {
         columns: ["employee", "ssn", null, "units_st"],

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { type ImportField, type ImportTarget, listMappingGaps, type Mapping } from "./columns/mapping.ts";
-import { readImport } from "./read-import.ts";
-import { openTextFile } from "./reading/read-file.ts";
-import type { PayCodeMeaning } from "./sums/pay-codes.ts";
+import { type ImportField, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { readImport } from "../read-import.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",

@@ -6,7 +6,7 @@ const kinds = (name: string, codes: readonly string[]) => [
   ...people.flatMap((who, n) => codes.map((code, at) => `${1001 + n},"${who}",${code},${160 - at * 150}.00,100.00`)),
 ];
 
-describe("what tells apart the rows of each person is an earning code, also as a number:", () => {
+describe("what differs between the rows of each person is an earning code, also as a number:", () => {
   it.each([
     "Earn Code",
     "Pay Cd",
