@@ -17,8 +17,8 @@ export const readBoxes = (page: Page): Promise<string[]> =>
     return [...new Set(lines)];
   });
 
-/** Builds of Chromium round the width of letters differently, and what is centered beside them moves. */
-const slackPx = 2;
+/** Builds of Chromium round the width of letters differently, and what is beside them moves: less than a step of the grid. */
+const slackPx = 7;
 
 const isNear = (line: string, stored: string): boolean => {
   const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), stored.split(" ")];
@@ -29,7 +29,7 @@ const isNear = (line: string, stored: string): boolean => {
   );
 };
 
-/** Boxes of `readBoxes`, a line each, as they are stored where none is more than two pixels away from there. */
+/** Boxes of `readBoxes`, a line each, as they are stored where each is less than 8 px, a step of the grid, away from there. */
 export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
   boxes.length === stored.length && boxes.every((line, at) => line === stored[at] || isNear(line, stored[at] ?? ""))
     ? stored
