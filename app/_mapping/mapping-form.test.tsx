@@ -15,7 +15,13 @@ const view = {
     constants: {},
     ignored: [],
   },
-  choices: { agreementCodes: ["JC710A", "JC711B"], classifications: [], onReport: [], percentOnly: [] },
+  choices: {
+    agreementCodes: ["JC710A", "JC711B"],
+    agreementTitles: { JC710A: "Freight drivers" },
+    classifications: [],
+    onReport: [],
+    percentOnly: [],
+  },
   steps: null,
 } as unknown as MappedFile;
 

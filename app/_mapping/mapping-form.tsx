@@ -33,6 +33,8 @@ type Props = {
   unitMeanings?: readonly Option[];
   /** Questions that come first. */
   children?: ReactNode;
+  /** The way back without saving anything. */
+  cancel?: ReactNode;
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
@@ -51,7 +53,7 @@ const Notes = ({ notes }: { notes: readonly FileFinding[] }) => (
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, save: read, words, unitMeanings, children }: Props) => {
+export const MappingForm = ({ view, save: read, words, unitMeanings, children, cancel }: Props) => {
   const { choices, steps } = view;
   const [chosen, setChosen] = useState<ColumnChoices>({
     columns: view.mapping?.columns ?? [],
@@ -69,7 +71,10 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
   const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
-  const units = choices.agreementCodes.map(asCode);
+  const units = choices.agreementCodes.map((code): Option => {
+    const title = choices.agreementTitles[code] ?? "";
+    return { value: code, name: title === "" ? code : `${code} · ${title}` };
+  });
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
     agreement_code: unitMeanings ?? units,
     classification: choices.classifications.map(asCode),
@@ -206,9 +211,12 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children }:
           {unsure}
         </Alert>
       )}
-      <SubmitButton pending={isPending} pendingText="Reading the file…">
-        {words.save}
-      </SubmitButton>
+      <div className={styles.ways}>
+        <SubmitButton pending={isPending} pendingText="Reading the file…">
+          {words.save}
+        </SubmitButton>
+        {cancel}
+      </div>
     </form>
   );
 };

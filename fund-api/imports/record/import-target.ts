@@ -12,7 +12,7 @@ import { listTadUnits } from "../../reporting/tad/tad-units.ts";
 
 /** The report a file is for, and how its bargaining units are called, by code. */
 export type ReportTarget = ImportTarget & {
-  readonly unitTitles: ReadonlyMap<string, string>;
+  readonly unitTitles: Readonly<Record<string, string>>;
   /** Units and wages that its people have now. */
   readonly onReport: readonly OnReport[];
 };
@@ -44,7 +44,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
     workMonth: head.work_month,
     unitCodes: agreements.map(({ code }) => code),
     unitTypes: Object.fromEntries(agreements.map(({ code, unit_type }) => [code, unit_type])),
-    unitTitles: new Map(agreements.map(({ code, title }) => [code, title])),
+    unitTitles: Object.fromEntries(agreements.map(({ code, title }) => [code, title])),
     classifications: [...new Set(agreements.flatMap(({ classifications }) => classifications))].toSorted(),
     onReport: await listOnReport(db, head.id),
     percentOnly: rates.length > 0 && rates.every(({ basis }) => basis === "PERCENT"),

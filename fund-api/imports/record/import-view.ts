@@ -109,7 +109,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): 
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
-  return code === undefined ? null : { code, title: unitTitles.get(code) ?? "" };
+  return code === undefined ? null : { code, title: unitTitles[code] ?? "" };
 };
 
 const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportReport): Import => ({
@@ -122,6 +122,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   onlyUnit: onlyUnitOf(record, target),
   choices: {
     agreementCodes: [...target.unitCodes],
+    agreementTitles: { ...target.unitTitles },
     classifications: [...target.classifications],
     percentOnly: target.percentOnly,
     onReport: [...target.onReport],

@@ -109,6 +109,8 @@ export type ImportTarget = {
   /** YYYY-MM */
   readonly workMonth: string;
   readonly unitCodes: readonly string[];
+  /** What each is called; none: not known. */
+  readonly unitTitles?: Readonly<Record<string, string>>;
   readonly classifications: readonly string[];
   /** What each bargaining unit counts; none: not known. */
   readonly unitTypes?: Readonly<Record<string, UnitType>>;

@@ -14,13 +14,36 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** What the file's own texts for bargaining units mean, where each holds a code of the report. */
+/** The words of a text, without numbers, short words and the plural. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter(({ length }) => length > shortestCode)
+    .map((word) => word.replace(/S$/, ""));
+
+/** The only bargaining unit whose name holds all words of a text, or the other way round: "100 DRIVERS"; null for others. */
+const findUnitByTitle = (
+  text: string,
+  { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
+): string | null => {
+  const own = new Set(wordsOf(text));
+  if (own.size === 0) return null;
+  const [named, ...more] = unitCodes.filter((code) => {
+    const words = new Set(wordsOf(unitTitles[code] ?? ""));
+    return words.size > 0 && ([...own].every((word) => words.has(word)) || [...words].every((word) => own.has(word)));
+  });
+  return more.length === 0 ? (named ?? null) : null;
+};
+
+/** What the file's own texts for bargaining units mean, where each holds the code or the name of one in the report. */
 export const translateUnits = (
   codes: readonly UnknownCode[],
-  { unitCodes }: Pick<ImportTarget, "unitCodes">,
+  target: Pick<ImportTarget, "unitCodes" | "unitTitles">,
 ): Mapping["values"] =>
   codes.flatMap(({ field, value }) => {
-    const to = field === "agreement_code" ? findNamedUnit(value, unitCodes) : null;
+    const to =
+      field === "agreement_code" ? (findNamedUnit(value, target.unitCodes) ?? findUnitByTitle(value, target)) : null;
     return to === null ? [] : [{ field, from: value, to }];
   });
 

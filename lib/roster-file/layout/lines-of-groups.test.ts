@@ -48,6 +48,7 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
     employerId: "1000001-0001",
     workMonth: "2026-06",
     unitCodes: ["JC711B", "JC710A"],
+    unitTitles: { JC711B: "City drivers", JC710A: "Dock and yard" },
     classifications: [],
     percentOnly: false,
   };
@@ -66,6 +67,14 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
     ["a name and its code", "Local 711 (jc711b),,,", "Local 710 (jc710a),,,"],
   ])("where lines of groups name it by %s", (_, one, other) => {
     expect(unitsOf([header, one, cho, diaz, other, eze])).toEqual(["JC711B", "JC711B", "JC710A"]);
+  });
+
+  it("where a column has its name, and not where two have it", () => {
+    const named = (one: string, other: string) =>
+      unitsOf([`${header},Department`, `${cho},${one}`, `${diaz},${one}`, `${eze},${other}`]);
+    expect(named("100 DRIVERS", "200 Dock")).toEqual(["JC711B", "JC711B", "JC710A"]);
+    expect(named("100 DRIVERS", "200 Office")).not.toEqual(["JC711B", "JC711B", "JC710A"]);
+    expect(named("100 DRIVERS", "Drivers of the yard")).not.toContain("JC710A");
   });
 
   it("where a column or a title names it", () => {

@@ -43,6 +43,7 @@ export const MappingStep = ({ checked, check }: Props) => {
   });
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
+    agreementTitles: {},
     classifications: [],
     percentOnly: answers.percentOnly,
     // Only the fund knows what would carry over.
