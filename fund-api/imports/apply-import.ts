@@ -72,10 +72,18 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, people) })
     .where("id", "=", record.id)
     .execute();
+  const leftOut = report.effect?.listed.leftOut ?? 0;
   await recordAudit(context, {
     action: "tad-file-applied",
     subject: `tad:${head.id}`,
-    after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode, carriedOver: chosen },
+    after: {
+      uploadId: record.id,
+      fileName: record.file_name,
+      rowsRead: report.counts.rows,
+      mode,
+      carriedOver: chosen,
+      leftOut,
+    },
   });
   return {
     ok: true,

@@ -12,6 +12,7 @@ import type { Handler } from "../handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport } from "./record/import-view.ts";
+import { leftOutRule } from "./plan/upload-report.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
 /** The result of a row, in a word. */
@@ -35,6 +36,7 @@ const asideRules = new Set([
   "lines-ruled",
   "note-lines",
   "codes-ignored",
+  leftOutRule,
 ]);
 
 const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {

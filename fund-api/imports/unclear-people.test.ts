@@ -6,6 +6,8 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
+import { leftOut } from "../../lib/imports/left-out.ts";
+import { listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
 
@@ -61,7 +63,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(again).toMatchObject({ state: "READY", unclear: [] });
   });
 
-  it("with whole numbers are refused where the file names no unit and the report has them in several, or in none", async () => {
+  it("with whole numbers are asked about where the file names no unit and the report has them in several, or in none", async () => {
     const { version } = await readTad(roster);
     const dana = examples.addPerson.body;
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
@@ -76,18 +78,62 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     );
     const refused = await map(sent);
     expect(refused.state).toBe("REFUSED");
-    const unclear = refused.findings.filter(({ ruleId }) => ruleId === "unit-unclear");
-    expect(unclear.map(({ rows, message }) => [rows, message])).toEqual([
+    expect(refused.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [[2], expect.stringContaining("is in several on the report")],
       [[4], expect.stringContaining("isn’t on the report")],
     ]);
   });
 
-  it("name no one of another employer, and no one by a name alone", async () => {
+  it("name no one of another employer, and no one by a name alone: they are asked about", async () => {
     const sent = await sendFile(roster, fileOf("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
     const refused = await map(sent);
-    expect(refused.state).toBe("REFUSED");
-    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-not-found", [2]]);
-    expect(refused.unclear).toEqual([]);
+    expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
+    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
+  });
+
+  it("who match no one are left out when the clerk says so, told in the preview and the history, and asked again next time", async () => {
+    const lines = [
+      "Employee,SSN,Weeks",
+      '"Alvarez, Dana",900-01-0001,3.00',
+      '"Newman, Nora",900-01-9999,1.00',
+      '"Masked, Mia",XXX-XX-7777,2.00',
+    ];
+    const unit = (await readTad(roster)).units[0]?.code ?? "";
+    const constants = { agreement_code: unit };
+    const asked = await map(await sendFile(roster, fileOf(...lines)), { constants });
+    expect(asked.state).toBe("REFUSED");
+    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
+      [[4], [], expect.stringContaining("No one on the report")],
+      [[3], [], expect.stringContaining("a new person needs a birth date")],
+    ]);
+    const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+    expect(people).toHaveLength(2);
+    const ready = await map(asked, { constants, people });
+    expect(ready).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-left-out", severity: "WARNING", rows: [3, 4] }),
+    );
+    const applied = await putIn(
+      roster,
+      ready,
+      "MERGE",
+      Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const])),
+    );
+    const params = { workMonth: month, importId: applied.id };
+    const left = valueOf(await roster.act(listImportPeople, { params, query: { show: "LEFT_OUT" } }));
+    expect(left.people.map(({ name, rows, why }) => [name, rows, why])).toEqual([
+      ["Masked, Mia", [4], expect.stringContaining("2.00")],
+      ["Newman, Nora", [3], expect.stringContaining("1.00")],
+    ]);
+    expect((await readTad(roster)).lines.map(({ lastName }) => lastName)).not.toContain("Newman");
+    const trail = await roster.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "tad-file-applied")
+      .execute();
+    expect(JSON.stringify(trail)).toMatch(/leftOut\W+2/);
+    const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", "4.00"))));
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
   });
 });

@@ -28,13 +28,13 @@ const unitEffectSchema = z.object({
 export type UnitEffect = z.infer<typeof unitEffectSchema>;
 
 /** How many lines each list has: what a click on the number shows. */
-const listedSchema = z.object({ facts: z.int(), carried: z.int(), unmatched: z.int() });
+const listedSchema = z.object({ facts: z.int(), carried: z.int(), unmatched: z.int(), leftOut: z.int().optional() });
 
 /** What a file does to each bargaining unit of a report. */
 export const effectSchema = z.object({ units: z.array(unitEffectSchema), listed: listedSchema });
 export type Effect = z.infer<typeof effectSchema>;
 
-const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED"] as const;
+const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED", "LEFT_OUT"] as const;
 
 /** Facts of a known person that a file gives differently and that only the fund changes. */
 export const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;

@@ -8,6 +8,7 @@ export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
   NEW: "New on the report",
   MISSING: "Not in the file",
   UNMATCHED: "Not matched",
+  LEFT_OUT: "Left out",
 };
 
 export const effectListWords: Readonly<Record<EffectList, string>> = {

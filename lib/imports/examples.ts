@@ -33,6 +33,7 @@ const answer = {
   onlyUnit: { code: "JC710A", title: "Freight drivers" },
   choices: {
     agreementCodes: ["JC710A"],
+    agreementTitles: { JC710A: "Freight drivers" },
     classifications: ["DRVFT"],
     percentOnly: false,
     onReport: [{ cell: "unitsOT", people: 421, amount: 301_275 }],

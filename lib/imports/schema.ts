@@ -8,6 +8,7 @@ import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
@@ -42,7 +43,7 @@ const mappingSchema = z.object({
     .optional(),
   /** How whole names in one cell are written; last name, comma, first name where it is absent. */
   nameForm: z.enum(nameForms).optional(),
-  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID. */
+  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
     .max(20_000)
@@ -100,27 +101,6 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** A code of the file that the fund does not know, and in how many rows. */
 const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
-
-/** Rows of which the file does not say clearly whose they are, and who it may be. */
-const unclearPersonSchema = z.object({
-  from: z.string(),
-  rows: z.array(z.int()),
-  name: z.string(),
-  ssnLast4: z.string(),
-  payrollNo: z.string(),
-  candidates: z.array(
-    z.object({
-      memberId: z.string(),
-      name: z.string(),
-      ssnLast4: z.string(),
-      payrollNo: z.string(),
-      unitCode: z.string(),
-      /** The only one of this name. */
-      isSuggested: z.boolean(),
-    }),
-  ),
-});
-export type UnclearPerson = z.infer<typeof unclearPersonSchema>;
 
 const cents = z.int();
 
@@ -192,6 +172,8 @@ export const importSchema = z.object({
   /** What a code of the file can be translated to. */
   choices: z.object({
     agreementCodes: z.array(z.string()),
+    /** What a bargaining unit is called, by its code. */
+    agreementTitles: z.record(z.string(), z.string()),
     classifications: z.array(z.string()),
     percentOnly: z.boolean(),
     /** What carries over when a file does not give it. */

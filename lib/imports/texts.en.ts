@@ -6,7 +6,8 @@ import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../roster-file/columns/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
-import type { CarriedOver, CarryOverChoice, Import, ImportState, UnclearPerson } from "./schema.ts";
+import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
+import type { UnclearPerson } from "./unclear-schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */
@@ -100,6 +101,8 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  cancelMapping:
+    "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",
   notRead: "The file wasn’t read. Your report didn’t change.",
   readUnanswered: (text: string): string =>
@@ -141,7 +144,12 @@ export const importTexts = {
     "Names alone can’t find people. Choose the column of the Social Security number, of the member ID or of the payroll number below. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember your choices.`,
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose; who to leave out we’ll ask again next time.`,
+  addPersonLead:
+    "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: it is compared with the report as it is then.",
+  leaveOut: "Leave these rows out of this import",
+  leftOutLead: (people: number): string =>
+    `Nothing of these ${countPeople(people)} in the file goes into the report. You can still change your choice.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name,
@@ -169,6 +177,10 @@ export const importTexts = {
   undone: (fileName: string): string =>
     `The import of ${fileName} was undone. Your report is as it was before it. You can add the file again below.`,
   refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
+  reasonsAfter:
+    "Where a warning asks for a reason, add the file, then enter it in the report under “Reasons for” the bargaining unit, before you check Complete.",
+  reasonsInReport:
+    "Where a warning asks for a reason, open the report and enter it there under “Reasons for” the bargaining unit, before you check Complete.",
   eachRow: "the download of rows with results",
   choosePeopleFirst: (fileName: string): string => `Choose people to read ${fileName}. Your report didn’t change.`,
   wayOut: "Correct the rows below in your file, save it, and upload it again.",

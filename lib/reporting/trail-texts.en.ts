@@ -1,7 +1,7 @@
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
-import { countOf } from "../format/count.ts";
+import { countOf, countPeople } from "../format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { cellLabel } from "./texts.en.ts";
@@ -51,10 +51,13 @@ const carriedText = (chosen: unknown): string => {
   return each.length === 0 ? "" : ` Not in the file: ${each.join(", ")}.`;
 };
 
+const leftOutText = (people: unknown): string =>
+  typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
+
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people from the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}`,
+    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}${leftOutText(after.leftOut)}`,
   "tad-file-refused": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
   "tad-file-read": (_before, after) =>

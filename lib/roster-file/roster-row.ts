@@ -21,7 +21,7 @@ export type RosterRow = {
   readonly payrollNo: string;
   /** Where the file gives the last 4 digits of the Social Security number only. */
   readonly ssnLast4?: string;
-  /** Whose row it is, as a clerk chose. */
+  /** Whose row it is, as a clerk chose, or `leftOut`. */
   readonly chosenMemberId?: string;
   /** All rows whose units and wages were added up in this one, when there are several. */
   readonly addedRows?: readonly number[];
@@ -33,7 +33,13 @@ export type RosterRow = {
 
 /** The rows of a file, or every reason why it is refused. */
 export type RosterRead =
-  | { readonly ok: true; readonly rows: RosterRow[]; readonly findings: FileFinding[] }
+  | {
+      readonly ok: true;
+      readonly rows: RosterRow[];
+      readonly findings: FileFinding[];
+      /** Read by a mapping: people it leaves open are asked about. A core file is refused for them. */
+      readonly isMapped?: true;
+    }
   | { readonly ok: false; readonly findings: FileFinding[] };
 
 export const maxRows = 100_000;

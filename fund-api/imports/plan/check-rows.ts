@@ -21,6 +21,8 @@ export type CheckedRows = {
   readonly broken: readonly FileFinding[];
   /** Those against which nothing is said. */
   readonly holding: readonly CheckedRow[];
+  /** Of an export: people it leaves open are asked about. */
+  readonly isMapped: boolean;
 };
 
 /**
@@ -28,7 +30,11 @@ export type CheckedRows = {
  * a big file takes, which can be done while the database is asked who is in it.
  */
 export const checkRows = (
-  { rows, findings }: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] },
+  {
+    rows,
+    findings,
+    isMapped = false,
+  }: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[]; readonly isMapped?: boolean },
   target: Pick<ImportTarget, "employerId" | "workMonth" | "unitCodes">,
 ): CheckedRows => {
   const broken = checkRosterRows(rows, target);
@@ -36,5 +42,5 @@ export const checkRows = (
   const holding = rows.flatMap((row) => (brokenRows.has(row.row) ? [] : [withCellsRead(row)]));
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
   const count = rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0);
-  return { count, findings, broken, holding, added };
+  return { count, findings, broken, holding, added, isMapped };
 };

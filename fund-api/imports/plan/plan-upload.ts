@@ -1,11 +1,13 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
-import type { CarriedOver, CarryOver, ImportCounts, ImportMode, UnclearPerson } from "../../../lib/imports/schema.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
+import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
-import { effectOfRefused } from "./unmatched.ts";
+import { askInstead } from "./ask-people.ts";
+import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import { countPersons } from "./count-persons.ts";
@@ -21,6 +23,7 @@ import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
 import { resolveRows } from "./resolve-rows.ts";
 import {
+  listLeftOutFindings,
   listMissingFindings,
   listOtherUnitFindings,
   listPlacedFindings,
@@ -37,7 +40,7 @@ export type UploadPlan = {
   readonly effect: Effect;
   /** What changes person by person, or the people that could not be matched. */
   readonly listPeople: FileEffect["listPeople"];
-  /** Rows whose person has to be chosen first. */
+  /** Rows whose person has to be chosen first, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
@@ -150,12 +153,17 @@ export const planUpload = (
 ): UploadPlan => {
   const { record, already } = basis;
   const resolved = resolveRows(holding, basis);
-  const { refused, shared, carried, changes, toEffect } = place(
+  const { shared, carried, changes, toEffect, ...placement } = place(
     { ...basis, people: resolved.people },
     resolved.rows,
     way,
     ids,
   );
+  const asked = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
+  const { refused } = asked;
+  const unclear = [...resolved.unclear, ...asked.unclear];
+  const left = unclear.filter(({ isLeftOut }) => isLeftOut);
+  const open = unclear.filter(({ isLeftOut }) => !isLeftOut);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -173,13 +181,12 @@ export const planUpload = (
     ...already,
     ...toAllRows(said.broken),
     ...toAllRows(resolved.findings),
-    ...toAllRows(listRefusedFindings([...resolved.refused, ...refused])),
-    ...toAllRows(listUnclearFindings(resolved.unclear)),
+    ...toAllRows(listRefusedFindings(refused)),
+    ...toAllRows(listUnclearFindings(open)),
   ];
   const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
-  const unmatched = { refused: [...resolved.refused, ...refused], unclear: resolved.unclear };
   return {
-    ...(isRefused ? effectOfRefused(unmatched, holding) : toEffect()),
+    ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
     counts: {
       rows: count,
       missing: countPersons(changes.missing),
@@ -189,6 +196,7 @@ export const planUpload = (
       ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [
           ...said.findings,
+          ...toAllRows(listLeftOutFindings(left)),
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),
           ...toAllRows(checked),
@@ -196,7 +204,7 @@ export const planUpload = (
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,
-    unclear: resolved.unclear,
+    unclear,
     changes: isRefused ? null : { ...changes, found },
   };
 };

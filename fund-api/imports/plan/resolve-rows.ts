@@ -1,4 +1,5 @@
-import type { UnclearPerson } from "../../../lib/imports/schema.ts";
+import { leftOut } from "../../../lib/imports/left-out.ts";
+import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/columns/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
@@ -89,7 +90,9 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
-      const one = unclear.get(from) ?? { from, rows: [], name: toShownName(row), ssnLast4, payrollNo, candidates };
+      const isLeftOut = row.chosenMemberId === leftOut;
+      const who = { from, name: toShownName(row), ssnLast4, payrollNo };
+      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: "", isLeftOut };
       one.rows.push(row.row);
       unclear.set(from, one);
       return null;

@@ -1,4 +1,7 @@
-import type { UnclearPerson } from "../../../lib/imports/schema.ts";
+import { figureCells } from "../../../lib/line/cells.ts";
+import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import { cellLabel } from "../../../lib/reporting/texts.en.ts";
+import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -6,9 +9,10 @@ import type { FileEffect, KeptPerson } from "./effect-of.ts";
 
 const toUnmatched = (
   person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
+  kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
 ): KeptPerson => ({
   ...person,
-  kind: "UNMATCHED",
+  kind,
   memberId: "",
   now: null,
   after: null,
@@ -37,12 +41,47 @@ export const effectOfRefused = (
         why: own.map(({ message }) => message).join(" "),
       });
     }),
-    ...unclear.map(({ name, ssnLast4, rows: own }, at) =>
-      toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: unclearText }),
+    ...unclear.map(({ name, ssnLast4, rows: own, why }, at) =>
+      toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: why || unclearText }),
     ),
   ];
   return {
     effect: { units: [], listed: { facts: 0, carried: 0, unmatched: people.length } },
     listPeople: () => people,
+  };
+};
+
+/** What the rows of a person have in the file, so that it is known what is not in the report. */
+const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
+  rows
+    .map((number) => {
+      const cells = byNumber.get(number)?.cells ?? {};
+      const each = figureCells.flatMap((name) => {
+        const value = cells[name]?.trim() ?? "";
+        return value === "" ? [] : [`${cellLabel(name, null)} ${toDisplayValue(value)}`];
+      });
+      return each.join(", ");
+    })
+    .filter(Boolean)
+    .join("; ");
+
+/** Adds to what a file does the people whose rows the clerk left out, with what the file has for them. */
+export const withLeftOut = (
+  { effect, listPeople }: FileEffect,
+  left: readonly UnclearPerson[],
+  rows: readonly CheckedRow[],
+): FileEffect => {
+  if (left.length === 0) return { effect, listPeople };
+  const byNumber = new Map(rows.map(({ row }) => [row.row, row] as const));
+  return {
+    effect: { ...effect, listed: { ...effect.listed, leftOut: left.length } },
+    listPeople: () => [
+      ...listPeople(),
+      ...left.map(({ name, ssnLast4, rows: own }, at) => {
+        const figures = figuresOf(own, byNumber);
+        const why = `You chose to leave out these rows. Nothing of them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
+        return toUnmatched({ id: `left-${at}`, name, ssnLast4, unitCode: "", rows: own, why }, "LEFT_OUT");
+      }),
+    ],
   };
 };

@@ -1,13 +1,19 @@
 import { countPeople, formatCount } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
-import type { ImportMode, ImportReport, UnclearPerson } from "../../../lib/imports/schema.ts";
+import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
+
+const shownNames = 10;
+
+/** The rule of rows that a clerk left out. */
+export const leftOutRule = "person-left-out";
 
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
@@ -37,6 +43,16 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
   return [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
 };
 
+/** Rows that the clerk left out, in one finding with the first few names. */
+export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
+  if (left.length === 0) return [];
+  const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  const names = left.slice(0, shownNames).map(({ name }) => name);
+  const more = left.length > shownNames ? `; and ${formatCount(left.length - shownNames)} more` : "";
+  const message = `You left out ${countPeople(left.length)}: ${names.join("; ")}${more}. Their units and wages are not in the report. If someone worked, add them to the report.`;
+  return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
+};
+
 /**
  * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
  * out: `listMissingFindings` lists them once.
@@ -51,8 +67,6 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
   const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
   return groupByMessage([...ofRows, ...facts]);
 };
-
-const shownNames = 10;
 
 /** What happens to people who are not in the file. */
 const missingWords: Readonly<Record<ImportMode, string>> = {

@@ -245,5 +245,5 @@ export const readMapped = (
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
   }
-  return { ok: true, rows: taken.rows, findings };
+  return { ok: true, rows: taken.rows, findings, isMapped: true };
 };

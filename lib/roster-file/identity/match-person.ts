@@ -15,7 +15,8 @@ export type PersonMatch =
   | { readonly kind: "unclear"; readonly candidates: readonly ReportPerson[]; readonly suggested: string | null }
   | { readonly kind: "none" };
 
-type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName>;
+type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName> &
+  Partial<Pick<RosterRow, "ssn">>;
 
 /** "011200" and "11200" are the same payroll number. */
 export const toPlainPayrollNo = (payrollNo: string): string =>
@@ -28,7 +29,13 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
 export const longestPersonKey = 1_600;
 
 /** By what an answer to whose row it is holds for the rows of the next files. */
-export const toPersonKey = ({ ssnLast4 = "", payrollNo, lastName, firstName }: Omit<Row, "chosenMemberId">): string =>
+export const toPersonKey = ({
+  ssn = "",
+  ssnLast4 = ssn.slice(-4),
+  payrollNo,
+  lastName,
+  firstName,
+}: Omit<Row, "chosenMemberId">): string =>
   [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()].join("|");
 
 const mostCandidates = 8;

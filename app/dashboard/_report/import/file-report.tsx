@@ -37,13 +37,19 @@ const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
   ["INFO", "Notes"],
 ];
 
-const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
+/** A warning on a line that the report keeps until someone says why it is right. */
+const asksReason = (message: string): boolean => /\breason\b/i.test(message);
+
+const Findings = ({ findings, isTaken }: { findings: readonly FileFinding[]; isTaken: boolean }) =>
   severityWords.map(([severity, name]) => {
     const own = findings.filter((finding) => finding.severity === severity);
     return (
       own.length > 0 && (
         <section key={severity} className={styles.findings}>
           <h3>{name}</h3>
+          {severity === "WARNING" && own.some(({ message }) => asksReason(message)) && (
+            <p>{isTaken ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
+          )}
           <ul>
             {own.map(({ ruleId, rows, message }) => (
               <li key={`${ruleId}${rows.join()}${message}`}>
@@ -57,6 +63,10 @@ const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
     );
   });
 
+/** Whether the file waits for the choice of people. */
+const hasOpenPeople = ({ state, unclear = [] }: Import): boolean =>
+  state === "REFUSED" && unclear.some(({ isLeftOut }) => !isLeftOut);
+
 const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
   const fileName = toDisplayValue(view.fileName);
   if (view.state === "APPLIED")
@@ -66,7 +76,7 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
       </Alert>
     );
   if (!view.isOpen) return <Alert tone="warn">{importTexts.closed}</Alert>;
-  const isAsked = view.state === "REFUSED" && (view.unclear?.length ?? 0) > 0;
+  const isAsked = hasOpenPeople(view);
   if (isAsked)
     return (
       <Alert tone="warn" live>
@@ -165,6 +175,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
         ["FACTS", effect.listed.facts],
         ["CARRIED", effect.listed.carried],
         ["UNMATCHED", effect.listed.unmatched],
+        ["LEFT_OUT", effect.listed.leftOut ?? 0],
       ]
     : [];
   return (
@@ -173,21 +184,25 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
       <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>
-            {countWords.map(([key, name]) => (
-              <Count
-                key={key}
-                name={key === "missing" && hasOtherUnits ? effectTexts.missingInUnits : name}
-                count={view.counts[key]}
-                onClick={showing(listOf[key])}
-              />
-            ))}
+            {countWords.map(
+              ([key, name]) =>
+                // Whoever waits to be chosen may be one of them.
+                (key !== "missing" || !hasOpenPeople(view)) && (
+                  <Count
+                    key={key}
+                    name={key === "missing" && hasOtherUnits ? effectTexts.missingInUnits : name}
+                    count={view.counts[key]}
+                    onClick={showing(listOf[key])}
+                  />
+                ),
+            )}
             {more.map(
               ([show, count]) =>
                 count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showing(show)} />,
             )}
           </dl>
         )}
-        <Findings findings={findings} />
+        <Findings findings={findings} isTaken={view.state === "APPLIED"} />
         <WaysOn
           view={view}
           onChanged={(next) => {

@@ -5,13 +5,14 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
-import { Button } from "#app/_ui/button.tsx";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { useClient } from "../acting-for.tsx";
+import { useActingFor, useClient } from "../acting-for.tsx";
 import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
@@ -32,6 +33,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const hydrated = useHydrated();
   const client = useClient();
+  const actingFor = useActingFor();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
   /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
@@ -66,6 +68,16 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       view={view}
       save={map}
       words={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
+      cancel={
+        state === "NEEDS_MAPPING" && (
+          <>
+            <ButtonLink tone="quiet" href={tadPath(view.workMonth, actingFor)}>
+              Cancel
+            </ButtonLink>
+            <span>{importTexts.cancelMapping}</span>
+          </>
+        )
+      }
     />
   );
   return (
@@ -82,7 +94,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             )}
           </Alert>
         )}
-        {state === "REFUSED" && isOpen && unclear.length > 0 && (
+        {(state === "REFUSED" || state === "READY") && isOpen && unclear.length > 0 && (
           <PeopleChoice key={JSON.stringify(view.mapping?.people)} view={view} onChanged={show} />
         )}
         {isPlanned && effect.units.length > 0 && (

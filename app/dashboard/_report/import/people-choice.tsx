@@ -2,13 +2,17 @@ import { useState } from "react";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import, UnclearPerson } from "#lib/imports/schema.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import type { UnclearPerson } from "#lib/imports/unclear-schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { useClient } from "../acting-for.tsx";
+import { useActingFor, useClient } from "../acting-for.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
+import { leftOut } from "#lib/imports/left-out.ts";
+import { addPersonPath } from "#lib/routes.ts";
+import { ButtonLink } from "#app/_ui/button.tsx";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
@@ -16,8 +20,10 @@ type Chosen = Readonly<Record<string, string>>;
 
 const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
   Object.fromEntries(
-    unclear.flatMap(({ from, candidates }) =>
-      candidates.flatMap(({ memberId, isSuggested }) => (isSuggested ? [[from, memberId]] : [])),
+    unclear.flatMap(({ from, candidates, isLeftOut }) =>
+      isLeftOut
+        ? [[from, leftOut]]
+        : candidates.flatMap(({ memberId, isSuggested }) => (isSuggested ? [[from, memberId]] : [])),
     ),
   );
 
@@ -26,18 +32,22 @@ const columnsOf = (chosen: Chosen, choose: (from: string, to: string) => void): 
   { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows) },
   {
     key: "who",
-    header: "Person on the report",
-    cell: ({ from, name, candidates }) => (
-      <Choice
-        label={importTexts.whoIs(name)}
-        labelHidden
-        value={chosen[from] ?? ""}
-        options={[
-          { value: "", name: "Choose" },
-          ...candidates.map((person) => ({ value: person.memberId, name: importTexts.candidate(person) })),
-        ]}
-        onChoose={(to) => choose(from, to)}
-      />
+    header: "Who this is",
+    cell: ({ from, name, candidates, why }) => (
+      <>
+        {why !== "" && <p className={styles.why}>{why}</p>}
+        <Choice
+          label={importTexts.whoIs(name)}
+          labelHidden
+          value={chosen[from] ?? ""}
+          options={[
+            { value: "", name: "Choose" },
+            ...candidates.map((person) => ({ value: person.memberId, name: importTexts.candidate(person) })),
+            { value: leftOut, name: importTexts.leaveOut },
+          ]}
+          onChoose={(to) => choose(from, to)}
+        />
+      </>
     ),
   },
 ];
@@ -50,10 +60,15 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   if (mapping === null) return null;
+  const actingFor = useActingFor();
+  const open = unclear.filter(({ isLeftOut }) => !isLeftOut);
+  const noOne = unclear.some(({ candidates }) => candidates.length === 0);
+  const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
-    if (answered.length === 0) return setProblem(importTexts.choosePeople);
+    if (answered.length === 0 && !unclear.some(({ isLeftOut }) => isLeftOut))
+      return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
     setPending(true);
@@ -67,10 +82,18 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
     else setProblem(answer.failure.text);
   };
   return (
-    <Card title="Choose people">
+    <Card title={open.length > 0 ? "Choose people" : "People you left out"}>
       <p className={styles.lead}>
-        {importTexts.peopleLead(unclear.length, Object.keys(suggestionsOf(unclear)).length > 0)}
+        {open.length > 0 ? importTexts.peopleLead(open.length, suggests) : importTexts.leftOutLead(unclear.length)}
       </p>
+      {noOne && (
+        <p className={styles.lead}>
+          {importTexts.addPersonLead}{" "}
+          <ButtonLink tone="quiet" small href={addPersonPath(view.workMonth, actingFor)}>
+            Add a person
+          </ButtonLink>
+        </p>
+      )}
       <div className={styles.form}>
         <DataTable
           caption="Whose rows these are"

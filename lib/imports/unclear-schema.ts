@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Rows of which the file does not say clearly whose they are, and who it may be. */
+export const unclearPersonSchema = z.object({
+  from: z.string(),
+  rows: z.array(z.int()),
+  name: z.string(),
+  ssnLast4: z.string(),
+  payrollNo: z.string(),
+  candidates: z.array(
+    z.object({
+      memberId: z.string(),
+      name: z.string(),
+      ssnLast4: z.string(),
+      payrollNo: z.string(),
+      unitCode: z.string(),
+      /** The only one of this name. */
+      isSuggested: z.boolean(),
+    }),
+  ),
+  /** Why no one on the report can be theirs; "" with candidates. */
+  why: z.string().default(""),
+  /** The clerk chose to leave these rows out. */
+  isLeftOut: z.boolean().default(false),
+});
+export type UnclearPerson = z.infer<typeof unclearPersonSchema>;
