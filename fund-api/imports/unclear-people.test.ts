@@ -91,7 +91,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
   });
 
-  it("who match no one are left out when the clerk says so, told in the preview and the history, and asked again next time", async () => {
+  it("who match no one are left out when the clerk says so, are listed, and are asked about again next time", async () => {
     const lines = [
       "Employee,SSN,Weeks",
       '"Alvarez, Dana",900-01-0001,3.00',

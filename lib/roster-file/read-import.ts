@@ -18,6 +18,7 @@ import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
+import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import type { LaidTable } from "./layout/lay-out.ts";
 import { refusePeopleAsColumns } from "./layout/people-as-columns.ts";
@@ -240,5 +241,6 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);
+  if ((file.sheets?.length ?? 0) < 2 && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
   return readTable(chosen, file, ask);
 };

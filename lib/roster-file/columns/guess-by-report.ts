@@ -1,5 +1,6 @@
 import { countPeople } from "../../format/count.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
+import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { fits } from "./field-values.ts";
@@ -70,22 +71,41 @@ const guessTexts = (
     take("employee", (own, at) => isUnnamed(at) && own.every((value) => isText(value) && value.includes(" ")));
 };
 
-/** The column of the report's payroll numbers, where no name says which it is; new people have others. */
-const guessPayrollNumbers = (
+const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
+
+/** The numbers of people on the report that a column may have. */
+const numbersOfPeople = [
+  {
+    field: "payroll_no",
+    numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
+    toNumber: withoutZeros,
+    why: "Its values are the report’s payroll numbers.",
+  },
+  {
+    field: "ssn",
+    numberOf: ({ ssnLast4 }: PersonNumbers) => ssnLast4,
+    toNumber: (text: string) => lastDigitsPattern.exec(text.trim())?.[1] ?? "",
+    why: "Its values are the last 4 digits of the report’s Social Security numbers.",
+  },
+] as const;
+
+/** The columns of the report's numbers of people, where no name says which they are; new people have others. */
+const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
-  if (guesses.some((guess) => guess?.field === "payroll_no")) return;
-  const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
-  const known = new Set(people.map(({ payrollNo }) => withoutZeros(payrollNo)).filter(Boolean));
-  const place = guesses.findIndex((guess, at) => {
-    const own = values[at] ?? [];
-    if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits("payroll_no", own)) return false;
-    const found = own.map(withoutZeros).filter((value) => known.has(value));
-    return found.length * 10 >= own.length * 9 && new Set(found).size >= fewest;
-  });
-  if (place !== -1) guesses[place] = { field: "payroll_no", why: "Its values are the report’s payroll numbers." };
+  for (const { field, numberOf, toNumber, why } of numbersOfPeople) {
+    if (guesses.some((guess) => guess?.field === field)) continue;
+    const known = new Set(people.map(numberOf).filter(Boolean));
+    const place = guesses.findIndex((guess, at) => {
+      const own = values[at] ?? [];
+      if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
+      const found = own.map(toNumber).filter((value) => known.has(value));
+      return found.length * 10 >= own.length * 9 && new Set(found).size >= fewest;
+    });
+    if (place !== -1) guesses[place] = { field, why };
+  }
 };
 
 /**
@@ -100,7 +120,7 @@ export const guessByReport = (
 ): ColumnGuess[] => {
   const all = [...guesses];
   guessTexts(all, values, laid.header.cells);
-  guessPayrollNumbers(all, values, people);
+  guessNumbersOfPeople(all, values, people);
   const pairs = pairLines(laid, all, people);
   const kinds = [
     { field: "units_st", given: straightTimeFields, before: ({ units }: PersonNumbers) => units, what: "units" },

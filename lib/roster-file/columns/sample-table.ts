@@ -12,7 +12,7 @@ import { explainColumns } from "./guess-columns.ts";
 import { explainDoubt, listPartsOfWages } from "./hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
-import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
+import { type ColumnLook, explainNumbers, judgeColumn } from "./unused-columns.ts";
 
 /** A column as a person is asked about it. */
 export type SampledColumn = {
@@ -89,7 +89,10 @@ export const sampleColumns = (
     const part = parts.includes(place)
       ? `Part of “${toDisplayValue(gross)}”, to which such columns add up, so it isn’t added again.`
       : "";
-    const doubt = verdict === null ? "" : verdict.notOfUse || part || explainDoubt(place, header, guesses);
+    const doubt =
+      verdict === null
+        ? ""
+        : verdict.notOfUse || part || explainDoubt(place, header, guesses) || explainNumbers(name, values[place] ?? []);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),

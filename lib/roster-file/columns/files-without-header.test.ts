@@ -1,0 +1,49 @@
+import type { ImportTarget } from "./mapping.ts";
+import { readImport } from "../read-import.ts";
+import { readExport } from "../reading/test-export.ts";
+import { openTextFile } from "../reading/read-file.ts";
+
+const people = ["0001", "0003", "0004"].map((ssnLast4, n) => ({
+  ssnLast4,
+  lastName: "",
+  payrollNo: "",
+  units: 300 + n,
+  wages: 300_000,
+}));
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC711B"],
+  classifications: [],
+  percentOnly: false,
+};
+
+it.each(["", "XXX-XX-", "XXXXX"])("columns without names: last 4 digits written as %s0001 are the report’s", (mask) => {
+  const { mapping, columns } = readExport(
+    [
+      `"Alvarez, Dana",${mask}0001,70044,3.00`,
+      `"Cho, Min",${mask}0003,70102,3.01`,
+      `"Diaz, Ana",${mask}0004,70103,3.02`,
+    ],
+    {},
+    people,
+  );
+  expect(mapping.columns).toEqual(["employee", "ssn", null, "units_st"]);
+  // Still asked about, but not as money alone.
+  expect(columns[2]).toMatchObject({ look: "MONEY", why: expect.stringContaining("payroll number") });
+});
+
+it("“Weeks Wkd” is the units by its name", () => {
+  const { mapping } = readExport(["Name,SSN,Weeks Wkd", '"Cho, Min",900-01-0003,4.00']);
+  expect(mapping.columns).toEqual(["employee", "ssn", "units_st"]);
+});
+
+it.each([["Name,SSN,Hours,Gross"], ["Acme Freight\n\nName,SSN,Hours,Gross\n\n"]])(
+  "a file with a header alone is refused for it, and nothing is asked: %j",
+  (text) => {
+    const file = openTextFile(new TextEncoder().encode(text));
+    const { columns, read } = readImport(file, { target, remembered: {}, given: null });
+    expect(columns).toEqual([]);
+    expect(read?.findings).toMatchObject([{ ruleId: "rows-missing", message: expect.stringContaining("no rows") }]);
+  },
+);
