@@ -147,7 +147,7 @@ export const importTexts = {
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose; who to leave out we’ll ask again next time.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: it is compared with the report as it is then.",
-  leaveOut: "Leave these rows out of this import",
+  leaveOut: "Leave out of this import",
   leftOutLead: (people: number): string =>
     `Nothing of these ${countPeople(people)} in the file goes into the report. You can still change your choice.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>

@@ -33,6 +33,11 @@ it.each(["", "XXX-XX-", "XXXXX"])("columns without names: last 4 digits written 
   expect(columns[2]).toMatchObject({ look: "MONEY", why: expect.stringContaining("payroll number") });
 });
 
+it("a column of four digits that are no one’s on the report isn’t left aside without a word", () => {
+  const { columns } = readExport(['"Alvarez, Dana",900-01-0001,7001,3.00', '"Cho, Min",900-01-0003,7002,3.01']);
+  expect(columns[2]?.why).toContain("last 4 digits");
+});
+
 it("“Weeks Wkd” is the units by its name", () => {
   const { mapping } = readExport(["Name,SSN,Weeks Wkd", '"Cho, Min",900-01-0003,4.00']);
   expect(mapping.columns).toEqual(["employee", "ssn", "units_st"]);

@@ -79,12 +79,15 @@ const numbersOfPeople = [
     field: "payroll_no",
     numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
     toNumber: withoutZeros,
+    // Whole numbers under no name may be of other things.
+    least: 0.9,
     why: "Its values are the report’s payroll numbers.",
   },
   {
     field: "ssn",
     numberOf: ({ ssnLast4 }: PersonNumbers) => ssnLast4,
     toNumber: (text: string) => lastDigitsPattern.exec(text.trim())?.[1] ?? "",
+    least: 0.5,
     why: "Its values are the last 4 digits of the report’s Social Security numbers.",
   },
 ] as const;
@@ -95,14 +98,14 @@ const guessNumbersOfPeople = (
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
-  for (const { field, numberOf, toNumber, why } of numbersOfPeople) {
+  for (const { field, numberOf, toNumber, least, why } of numbersOfPeople) {
     if (guesses.some((guess) => guess?.field === field)) continue;
     const known = new Set(people.map(numberOf).filter(Boolean));
     const place = guesses.findIndex((guess, at) => {
       const own = values[at] ?? [];
       if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
       const found = own.map(toNumber).filter((value) => known.has(value));
-      return found.length * 10 >= own.length * 9 && new Set(found).size >= fewest;
+      return found.length >= own.length * least && new Set(found).size >= fewest;
     });
     if (place !== -1) guesses[place] = { field, why };
   }

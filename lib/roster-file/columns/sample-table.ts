@@ -90,9 +90,8 @@ export const sampleColumns = (
       ? `Part of “${toDisplayValue(gross)}”, to which such columns add up, so it isn’t added again.`
       : "";
     const doubt =
-      verdict === null
-        ? ""
-        : verdict.notOfUse || part || explainDoubt(place, header, guesses) || explainNumbers(name, values[place] ?? []);
+      (verdict === null ? "" : verdict.notOfUse || part || explainDoubt(place, header, guesses)) ||
+      explainNumbers(name, values[place] ?? []);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),

@@ -81,13 +81,14 @@ const areIds = (words: string, amounts: readonly string[]): boolean =>
   amounts.some((value) => /^0\d/.test(value)) ||
   amounts.filter((value) => sizeOf(value) > mostOfWhole).length * 2 > amounts.length;
 
-/** Why whole numbers that differ from row to row, under a name that says nothing, may be no money; "" for others. */
+/** What a column without a name may be, whose whole numbers differ from row to row; "" for others. */
 export const explainNumbers = (name: string, values: readonly string[]): string => {
   const isUnnamed = /^(?:Column \d+|)$/.test(name.trim());
   const areNumbers = values.every((value) => /^\d{4,9}$/.test(value)) && new Set(values).size === values.length;
-  return isUnnamed && areNumbers && values.length > 1
-    ? "A different whole number in each row: it may be a number of the person, such as the payroll number."
-    : "";
+  if (!isUnnamed || !areNumbers || values.length < 2) return "";
+  return values.every((value) => value.length === 4)
+    ? "Four digits, others in each row: it may be the last 4 digits of the Social Security number."
+    : "A different whole number in each row: it may be a number of the person, such as the payroll number.";
 };
 
 /** Judges a column that no field is guessed for. */

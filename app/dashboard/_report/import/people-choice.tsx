@@ -5,14 +5,13 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { UnclearPerson } from "#lib/imports/unclear-schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
-import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
 import { leftOut } from "#lib/imports/left-out.ts";
 import { addPersonPath } from "#lib/routes.ts";
-import { ButtonLink } from "#app/_ui/button.tsx";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
@@ -59,8 +58,8 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
-  if (mapping === null) return null;
   const actingFor = useActingFor();
+  if (mapping === null) return null;
   const open = unclear.filter(({ isLeftOut }) => !isLeftOut);
   const noOne = unclear.some(({ candidates }) => candidates.length === 0);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
@@ -86,14 +85,7 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
       <p className={styles.lead}>
         {open.length > 0 ? importTexts.peopleLead(open.length, suggests) : importTexts.leftOutLead(unclear.length)}
       </p>
-      {noOne && (
-        <p className={styles.lead}>
-          {importTexts.addPersonLead}{" "}
-          <ButtonLink tone="quiet" small href={addPersonPath(view.workMonth, actingFor)}>
-            Add a person
-          </ButtonLink>
-        </p>
-      )}
+      {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
         <DataTable
           caption="Whose rows these are"
@@ -102,9 +94,16 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
           rows={unclear}
           rowKey={({ from }) => from}
         />
-        <Button aria-busy={isPending} onClick={() => void save()}>
-          {isPending ? "Reading the file…" : importTexts.savePeople(answered.length)}
-        </Button>
+        <div className={styles.ways}>
+          <Button aria-busy={isPending} onClick={() => void save()}>
+            {isPending ? "Reading the file…" : importTexts.savePeople(answered.length)}
+          </Button>
+          {noOne && (
+            <ButtonLink tone="quiet" href={addPersonPath(view.workMonth, actingFor)}>
+              Add a person
+            </ButtonLink>
+          )}
+        </div>
         {problem !== null && (
           <Alert tone="bad" live>
             {problem}
