@@ -139,7 +139,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
     tests: ["lib/operations/read-search.test.ts"],
   },
   {
-    breaks: "remembers whom a clerk left out, so that the next file leaves them out unasked",
+    breaks: "remembers for the next file whom a clerk left out",
     file: "fund-api/imports/map-import.ts",
     find: "mapping.people?.filter(({ to }) => to !== leftOut)",
     replace: "mapping.people",

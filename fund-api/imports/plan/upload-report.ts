@@ -49,7 +49,7 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
   const names = left.slice(0, shownNames).map(({ name }) => name);
   const more = left.length > shownNames ? `; and ${formatCount(left.length - shownNames)} more` : "";
-  const message = `You left out ${countPeople(left.length)}: ${names.join("; ")}${more}. Their units and wages are not in the report. If someone worked, add them to the report.`;
+  const message = `You left out ${countPeople(left.length)}: ${names.join("; ")}${more}. Nothing of their rows goes into the report. If someone worked, add them or enter their units there.`;
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
