@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport } from "./read-import.ts";
-import type { ImportTarget } from "./columns/mapping.ts";
-
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
+import { exportTarget as target } from "./reading/test-export.ts";
 
 /** As payroll programs write a row: without the marks that keep our own files from running as formulas. */
 const csvRow = (cells: readonly string[]): string =>

@@ -1,14 +1,7 @@
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
+import { exportTarget as target } from "./reading/test-export.ts";
 import type { ImportTarget, Mapping } from "./columns/mapping.ts";
-
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
 
 const read = (text: string, given: Mapping | null = null, own: Partial<ImportTarget> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: {}, given });

@@ -1,6 +1,5 @@
-import type { ImportTarget } from "./mapping.ts";
 import { readImport } from "../read-import.ts";
-import { readExport } from "../reading/test-export.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 
 const people = ["0001", "0003", "0004"].map((ssnLast4, n) => ({
@@ -10,14 +9,6 @@ const people = ["0001", "0003", "0004"].map((ssnLast4, n) => ({
   units: 300 + n,
   wages: 300_000,
 }));
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
-
 it.each(["", "XXX-XX-", "XXXXX"])("columns without names: last 4 digits written as %s0001 are the report’s", (mask) => {
   const { mapping, columns } = readExport(
     [

@@ -1,16 +1,9 @@
-import { readExport } from "../reading/test-export.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { workbookOf } from "../workbook/test-workbook.ts";
 import { openWorkbookFile } from "../workbook/workbook.ts";
 
-const target = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
 const header = "Name,SSN,Reg Hrs,OT Hrs";
 
 const unitsOf = (typed: string): string | undefined =>

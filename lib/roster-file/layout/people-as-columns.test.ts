@@ -1,13 +1,6 @@
 import { openTextFile } from "../reading/read-file.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-
-const target = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
 
 const rulesOf = (lines: readonly string[]): string[] | undefined =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {

@@ -1,15 +1,6 @@
-import type { ImportTarget } from "../columns/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import { readExport } from "../reading/test-export.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
 
 const people = ["Name,SSN,Code,Hours", '"Cho, Min",900-01-0003,REG,160.00', '"Diaz, Ana",900-01-0004,REG,150.50'];
 

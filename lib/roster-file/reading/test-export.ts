@@ -3,7 +3,8 @@ import type { ImportTarget, Mapping } from "../columns/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
 
-const target: ImportTarget = {
+/** The report that exports of tests are for. */
+export const exportTarget: ImportTarget = {
   employerId: "1000001-0001",
   workMonth: "2026-06",
   unitCodes: ["JC711B"],
@@ -18,9 +19,9 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns } = readImport(file, { target, remembered: {}, given: null, reportNumbers });
+  const { mapping, columns } = readImport(file, { target: exportTarget, remembered: {}, given: null, reportNumbers });
   if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
+  const { read } = readImport(file, { target: exportTarget, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");

@@ -1,16 +1,9 @@
 import fc from "fast-check";
-import { type ImportTarget, type Mapping } from "../columns/mapping.ts";
+import { type Mapping } from "../columns/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
 import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
-
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  classifications: [],
-  percentOnly: false,
-};
 
 const read = (text: string, given: Mapping | null): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: {}, given });
