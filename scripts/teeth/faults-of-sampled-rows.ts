@@ -139,7 +139,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
     tests: ["lib/operations/read-search.test.ts"],
   },
   {
-    breaks: "remembers for the next file whom a clerk left out",
+    breaks: "leaves the same people out of the next file without asking",
     file: "fund-api/imports/map-import.ts",
     find: "mapping.people?.filter(({ to }) => to !== leftOut)",
     replace: "mapping.people",
