@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/account/link-texts.en.ts";
-import { currentPasswordTexts, loginErrorMessage, loginPageNotes, type Message } from "../../lib/account/texts.en.ts";
+import { loginErrorMessage } from "../../lib/account/login/texts.en.ts";
+import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/account/texts.en.ts";
 import { loginFailures } from "../../lib/account/contract.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
 import { MessageAlert } from "./message-alert.tsx";

@@ -1,16 +1,4 @@
 /** The pages for logging in and managing an account. */
-export const loginFormTexts = {
-  userName: "Username",
-  password: "Password",
-  code: "Code from your authenticator app",
-  codeHint: "Or one of your recovery codes",
-  noScript: "Logging in needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
-  act: "Log In",
-  pending: "Logging In...",
-  forgotPassword: "Forgot password",
-  register: "Register",
-} as const;
-
 export const loginPageTexts = {
   title: "Log In",
   lead: "For employers and plan members.",

@@ -1,18 +1,6 @@
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 
-export const loginFormTexts: Texts<typeof en.loginFormTexts> = {
-  userName: "Nombre de usuario",
-  password: "Contraseña",
-  code: "Código de su aplicación de autenticación",
-  codeHint: "O uno de sus códigos de recuperación",
-  noScript: "Para iniciar sesión hace falta JavaScript, que está desactivado en su navegador. Actívelo o llámenos.",
-  act: "Iniciar sesión",
-  pending: "Iniciando sesión…",
-  forgotPassword: "¿Olvidó su contraseña?",
-  register: "Registrarse",
-};
-
 export const loginPageTexts: Texts<typeof en.loginPageTexts> = {
   title: "Iniciar sesión",
   lead: "Para empleadores y miembros del plan.",

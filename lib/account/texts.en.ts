@@ -1,45 +1,10 @@
-import { routes } from "../routes.ts";
+import { contactUs, locked } from "./login/texts.en.ts";
 
 export type Message = {
   readonly tone: "good" | "warn" | "bad" | "info";
   readonly title?: string;
   readonly text: string;
   readonly link?: { readonly href: string; readonly name: string };
-};
-
-const contactUs = { href: routes.contact, name: "Contact us" };
-
-const noMatch = {
-  text: "We're sorry, the information you entered does not match our files. Check your username and password, and try again.",
-  link: { href: routes.forgotPassword, name: "Forgot your password?" },
-};
-
-const locked = {
-  text: "Your account is locked for 15 minutes because the password was wrong too many times. Try again after that, or contact us.",
-  link: contactUs,
-};
-
-/** spec-map §8, login error codes. What the spec elides is written in the same voice. */
-const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
-  AccountNotFound: noMatch,
-  AccountDeleted: noMatch,
-  InvalidPassword: noMatch,
-  AccountLockedOut: locked,
-  InvalidPasswordAccountLockedOut: locked,
-  AccountNotVerified: {
-    text: "Your email address is pending verification. We just sent you an email: click the link in it, then log in.",
-  },
-  AccountDeactivated: {
-    text: "You have not logged in for at least 2 years, so your account is deactivated. We sent you an email with instructions to reactivate it.",
-  },
-  AccountDisabled: { text: "This account has been disabled.", link: contactUs },
-  LastLoginAttemptLeft: {
-    title: "You have only 1 more attempt",
-    text: "After that your account is locked for 15 minutes.",
-    link: { href: routes.forgotPassword, name: "Forgot your password?" },
-  },
-  IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
-  AccountNotApproved: { text: "Your account has not yet been approved by our team. We’ll email you when it is." },
 };
 
 /** Why a sign-in is over the sign-in limits: failed logins of its network, or too many sign-ins at once. */
@@ -56,19 +21,6 @@ const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
  */
 export const overLimitText = (reason: OverLimitReason, seconds: number): string =>
   `${overLimitCauses[reason]} What you typed is still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
-
-/**
- * What a failed sign-in says (spec-map §8).
- * @param code the answer's `message`
- * @param serverText the answer's first system message, or the catalogue's default
- */
-export const loginErrorMessage = (code: string, serverText: string): Message => {
-  if (code === "TooManyRequests")
-    return { tone: "bad", title: "We couldn’t log you in", text: serverText, link: contactUs };
-  return Object.hasOwn(loginErrors, code)
-    ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
-    : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
-};
 
 const newEmailVerified: Message = {
   tone: "good",
@@ -141,13 +93,6 @@ export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
         },
       ]
     : [];
-
-/** spec-map §5, login. */
-export const loginRequired = {
-  userName: "Username required",
-  password: "Password required",
-  code: "Code required",
-} as const;
 
 export const currentPasswordTexts = {
   CurrentPasswordWrong: "That isn’t your current password. Type it again.",

@@ -1,46 +1,9 @@
-import { routes } from "../routes.ts";
 import type { Texts } from "../language/texts.ts";
+import { contactUs, locked } from "./login/texts.es.ts";
 import * as en from "./texts.en.ts";
 import type { Message, OverLimitReason } from "./texts.en.ts";
 
 export const { isLoginFormHidden } = en;
-
-const contactUs = { href: routes.contact, name: "Contáctenos" };
-const forgotten = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
-
-const noMatch = {
-  text: "Lo sentimos, los datos que escribió no coinciden con nuestros archivos. Revise su nombre de usuario y su contraseña, e inténtelo de nuevo.",
-  link: forgotten,
-};
-
-const locked = {
-  text: "Su cuenta está bloqueada por 15 minutos porque la contraseña fue incorrecta demasiadas veces. Inténtelo de nuevo después, o contáctenos.",
-  link: contactUs,
-};
-
-const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
-  AccountNotFound: noMatch,
-  AccountDeleted: noMatch,
-  InvalidPassword: noMatch,
-  AccountLockedOut: locked,
-  InvalidPasswordAccountLockedOut: locked,
-  AccountNotVerified: {
-    text: "Falta verificar su dirección de correo electrónico. Acabamos de enviarle un correo: haga clic en el enlace y después inicie sesión.",
-  },
-  AccountDeactivated: {
-    text: "Usted no ha iniciado sesión en al menos 2 años, por lo que su cuenta está desactivada. Le enviamos un correo electrónico con instrucciones para reactivarla.",
-  },
-  AccountDisabled: { text: "Esta cuenta fue inhabilitada.", link: contactUs },
-  LastLoginAttemptLeft: {
-    title: "Le queda solo 1 intento",
-    text: "Después, su cuenta se bloquea por 15 minutos.",
-    link: forgotten,
-  },
-  IsNotEmployerAccount: { text: "Debe iniciar sesión con una cuenta relacionada con un empleador.", link: contactUs },
-  AccountNotApproved: {
-    text: "Nuestro equipo aún no ha aprobado su cuenta. Le enviaremos un correo electrónico cuando lo haga.",
-  },
-};
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
   failures: "Hubo demasiados intentos fallidos de iniciar sesión desde su conexión a internet.",
@@ -49,14 +12,6 @@ const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
 
 export const overLimitText: Texts<typeof en.overLimitText> = (reason, seconds) =>
   `${overLimitCauses[reason]} Lo que escribió sigue aquí. Revíselo e inténtelo de nuevo en ${seconds === 1 ? "1 segundo" : `${seconds} segundos`}.`;
-
-export const loginErrorMessage: Texts<typeof en.loginErrorMessage> = (code, serverText) => {
-  if (code === "TooManyRequests")
-    return { tone: "bad", title: "No pudimos iniciar su sesión", text: serverText, link: contactUs };
-  return Object.hasOwn(loginErrors, code)
-    ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
-    : { tone: "bad", title: "Ocurrió un error", text: serverText, link: contactUs };
-};
 
 const newEmailVerified: Message = {
   tone: "good",
@@ -127,12 +82,6 @@ export const forgotPasswordNotes: Texts<typeof en.forgotPasswordNotes> = (msg) =
         },
       ]
     : [];
-
-export const loginRequired: Texts<typeof en.loginRequired> = {
-  userName: "Escriba su nombre de usuario",
-  password: "Escriba su contraseña",
-  code: "Escriba el código",
-};
 
 export const currentPasswordTexts: Texts<typeof en.currentPasswordTexts> = {
   CurrentPasswordWrong: "Esa no es su contraseña actual. Escríbala de nuevo.",

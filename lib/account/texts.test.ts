@@ -1,12 +1,7 @@
 import { loginFailures } from "./contract.ts";
 import { loginCodeTexts } from "./code-texts.en.ts";
-import {
-  forgotPasswordNotes,
-  isLoginFormHidden,
-  loginErrorMessage,
-  loginPageNotes,
-  overLimitText,
-} from "./texts.en.ts";
+import { forgotPasswordNotes, isLoginFormHidden, loginPageNotes, overLimitText } from "./texts.en.ts";
+import { loginErrorMessage } from "./login/texts.en.ts";
 import { passwordSaveFailure } from "./link-texts.en.ts";
 import { termsFailure } from "./signed-in-texts.en.ts";
 

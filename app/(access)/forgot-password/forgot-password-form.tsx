@@ -15,13 +15,12 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { forgotPasswordTexts, loginFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { loginFormTexts } from "../../../lib/account/login/texts.en.ts";
+import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const pageTexts = inLanguages(
-  { forgotPasswordTexts, loginFormTexts },
-  () => import("../../../lib/account/page-texts.es.ts"),
-);
+const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/account/login/texts.es.ts"));
 const linkTexts = inLanguages(
   { forgotPasswordAnswer, notSentFailure },
   () => import("../../../lib/account/link-texts.es.ts"),
@@ -30,7 +29,7 @@ const linkTexts = inLanguages(
 /** Asks for a reset link. The answer is the same for every username, known or not. */
 export const ForgotPasswordForm = () => {
   const { forgotPasswordTexts: texts } = useTexts(pageTexts);
-  const { userName } = useTexts(pageTexts).loginFormTexts;
+  const { userName } = useTexts(loginTexts).loginFormTexts;
   const said = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);

@@ -5,7 +5,8 @@ import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { identify, track } from "../../../lib/analytics/analytics.ts";
 import { signIn } from "../../../lib/account/sign-in-browser.ts";
-import { type Message, loginErrorMessage, loginRequired } from "../../../lib/account/texts.en.ts";
+import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/account/login/texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/account/schema.ts";
 import { afterSignIn } from "../../../lib/journey/return-url.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
@@ -16,13 +17,11 @@ import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { loginFormTexts } from "../../../lib/account/page-texts.en.ts";
 
-const accountTexts = inLanguages(
-  { loginErrorMessage, loginRequired },
-  () => import("../../../lib/account/texts.es.ts"),
+const loginTexts = inLanguages(
+  { loginErrorMessage, loginFormTexts, loginRequired },
+  () => import("../../../lib/account/login/texts.es.ts"),
 );
-const formTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 type Props = {
   /** The visitor opened the form, so its first field takes the focus. */
@@ -33,8 +32,7 @@ type Props = {
 /** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
-  const { loginErrorMessage: messageOf, loginRequired: required } = useTexts(accountTexts);
-  const { loginFormTexts: texts } = useTexts(formTexts);
+  const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
