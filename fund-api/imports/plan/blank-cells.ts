@@ -1,4 +1,4 @@
-import { countPeople, formatCount } from "../../../lib/format/count.ts";
+import { countPeople } from "../../../lib/format/count.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
@@ -6,10 +6,9 @@ import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { lineCells } from "../../../lib/line/line-cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { joinFirstNames } from "./first-names.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
-
-const shownNames = 10;
 
 const describe = (cell: FigureCell, amount: number): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
@@ -22,16 +21,14 @@ export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly 
       .filter(({ blank }) => blank.includes(cell))
       .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[columnOf(cell)] ?? 0 }));
     if (own.length === 0) return [];
-    const names = own
-      .slice(0, shownNames)
-      .map(
-        ({ line, amount }) =>
-          `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
-      );
-    const more = own.length > shownNames ? `; and ${formatCount(own.length - shownNames)} more` : "";
+    const names = joinFirstNames(
+      own,
+      ({ line, amount }) =>
+        `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
+    );
     const people = new Set(own.map(({ line }) => line.person_id)).size;
     const sum = own.reduce((total, { amount }) => total + amount, 0);
-    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names.join("; ")}${more}. If they worked as before, enter the value in the file and upload it again.`;
+    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
     return [{ ruleId: "blank-cells", severity: "WARNING", rows: own.map(({ row }) => row), message }];
   });
 };

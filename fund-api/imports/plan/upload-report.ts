@@ -1,16 +1,15 @@
-import { countPeople, formatCount } from "../../../lib/format/count.ts";
+import { countPeople } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
+import { joinFirstNames } from "./first-names.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
-
-const shownNames = 10;
 
 /** The rule of rows that a clerk left out. */
 export const leftOutRule = "person-left-out";
@@ -47,9 +46,8 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
 export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
   if (left.length === 0) return [];
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  const names = left.slice(0, shownNames).map(({ name }) => name);
-  const more = left.length > shownNames ? `; and ${formatCount(left.length - shownNames)} more` : "";
-  const message = `You left out ${countPeople(left.length)}: ${names.join("; ")}${more}. Nothing of their rows goes into the report. If someone worked, add them or enter their units there.`;
+  const names = joinFirstNames(left, ({ name }) => name);
+  const message = `You left out ${countPeople(left.length)}: ${names}. Nothing of their rows goes into the report. If someone worked, add them or enter their units there.`;
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
@@ -81,13 +79,10 @@ export const listMissingFindings = (
 ): FileFinding[] => {
   const missing = [...new Map(lines.map((line) => [line.person_id, line])).values()];
   if (missing.length === 0) return [];
-  const names = missing
-    .slice(0, shownNames)
-    .map(({ last_name, first_name }) => listedNameOf({ last_name, first_name }));
-  const more = missing.length > shownNames ? `; and ${formatCount(missing.length - shownNames)} more` : "";
+  const names = joinFirstNames(missing, ({ last_name, first_name }) => listedNameOf({ last_name, first_name }));
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
-  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${next}`;
+  const message = `${who} on this report but not in the file: ${names}. ${next}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
