@@ -3,7 +3,7 @@ import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isNotGiven } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { countFilled, toPlainText } from "../layout/cell-shapes.ts";
+import { countFilled, findsRepeated } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
@@ -39,15 +39,16 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled
  * where it is not: hours that only later people have are hours too.
  */
-export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): string[][] => {
-  const own = new Set(headerLines.map(({ cells }) => cells.map(toPlainText).join("\n")));
+export const valuesOf = ({ header, headerLines, body, headings, width }: LaidTable): string[][] => {
+  const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
     countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
   const isSampled = ({ row, cells }: NumberedRow): boolean =>
     !headings.has(row) &&
     !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
-    !own.has(cells.map(toPlainText).join("\n")) &&
+    // What headings add at the right is no part of a header that comes again.
+    !isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== "")) &&
     !cells.some(isBareTotal) &&
     (cells.some(isSsnShaped) || !(cells.some(isAside) || isNote(cells)));
   const lines = body

@@ -1,6 +1,6 @@
 import type { ImportTarget, Mapping } from "../columns/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import { readExport } from "../reading/test-export.ts";
+import { exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const header = "Name,Member ID,Reg Hrs,OT Hrs";
@@ -86,4 +86,19 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
   it("but none where a title names two", () => {
     expect(unitsOf(["Union report JC710A and JC711B", header, cho, diaz])).toEqual(["", ""]);
   });
+});
+
+it("a header of two lines that comes again below a group is no value: earning codes are still seen", () => {
+  const lines = ["Employee,Emp,Check,,,", "Name,No,Date,Type,Hours,Amount"];
+  const people = ["10041", "10048", "10055", "10062"].map((no) =>
+    [1, 2, 3].map((code) => `"Abara, Adele",${no},6/5/26,${code},1.00,400.00`),
+  );
+  const file = [...lines, "Department: 200 Warehouse", ...people.slice(0, 3).flat(), ...lines, ...(people[3] ?? [])];
+  const { mapping, columns } = readImport(openTextFile(new TextEncoder().encode(file.join("\n"))), {
+    target: exportTarget,
+    remembered: {},
+    given: null,
+  });
+  expect(mapping?.columns.slice(0, 6)).toEqual(["employee", "payroll_no", null, "pay_code", "units_st", "gross_wages"]);
+  expect(columns.flatMap(({ samples }) => samples)).not.toContain("Type");
 });
