@@ -5,7 +5,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { Database } from "../db/schema.ts";
 import { accessSeed, openAccessFixture } from "../security/access-fixture.ts";
 import { openActs } from "../security/acts-by-calls.ts";
-import { everyKind, moveKinds, moves } from "../security/moves.ts";
+import { everyKind, lateThenTakenBack, moveKinds, moves } from "../security/moves.ts";
 import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 
 const { lakeside } = demoEmployerIds;
@@ -73,7 +73,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
           ),
         ),
         // A failed sequence is short already, and trying shorter ones takes minutes.
-        { numRuns: sampleSize(40, 3), endOnFailure: true, examples: [[everyKind]] },
+        { numRuns: sampleSize(40, 3), endOnFailure: true, examples: [[everyKind], [lateThenTakenBack]] },
       ),
     900_000,
   );

@@ -93,7 +93,15 @@ export const openActs = (fixture: AccessFixture) => {
   const takeBack = () =>
     countFiled(async () => {
       const { version } = await readTad();
-      return (await ask(reporting.takeBackTad, { params, version })).status === 200;
+      const { charges } = await payable();
+      if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
+      // What is left of its late charges goes with it.
+      const late = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
+      count(
+        "credits",
+        late.map(({ fund, owedCents: cents }) => ({ fund, cents })),
+      );
+      return true;
     });
 
   const correct = async ({ pick }: Move): Promise<boolean> => {

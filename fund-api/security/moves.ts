@@ -51,3 +51,11 @@ export const everyKind: Move[] = (
   pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? place * 3 : 0),
   share: half,
 }));
+
+/** A report is taken back whose late charge no one has paid or waived. */
+export const lateThenTakenBack: Move[] = [
+  { kind: "pay", pick: 7, share: 1 },
+  { kind: "commit", pick: 1, share: 1 },
+  { kind: "late", pick: 615, share: 0.1 },
+  { kind: "take back", pick: 1, share: 1 },
+];
