@@ -1,3 +1,4 @@
+import { seedOfCommit } from "../scripts/begin-test-run.ts";
 import { keepCompiledModules } from "../scripts/compiled-modules.js";
 import { chooseMoment } from "./clock.ts";
 import { createData } from "./seeded-data.ts";
@@ -5,6 +6,7 @@ import { startOn } from "./stack.ts";
 
 /** Builds the portal when it must be, and makes the demonstration data once; every portal begins with a copy. */
 const prepare = async (): Promise<() => Promise<void>> => {
+  process.env.TEST_SEED ??= String(seedOfCommit());
   chooseMoment();
   keepCompiledModules();
   const data = await createData();

@@ -153,7 +153,7 @@ const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[num
   if (summed !== null) expect(closing).toBe(summed);
 };
 
-test("two months are reported, paid partly with credits, returned, paid again and settled, and the books balance @both", async ({
+test("two months are reported, paid partly with credits, returned, paid again and settled, and the books balance", async ({
   page,
   stack,
 }) => {

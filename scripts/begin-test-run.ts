@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { keepCompiledModules } from "./compiled-modules.js";
 
 /** The same at each run of a commit; another commit tries other samples. */
-const seedOfCommit = (): number => {
+export const seedOfCommit = (): number => {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" });
   return Number.parseInt(stdout?.trim(), 16) || 1;
 };

@@ -33,6 +33,7 @@ export const longTests = {
     "fund-api/mail/outbox.ts",
   ],
   "fund-api/security/mass-assignment.test.ts": everyCall,
+  "fund-api/security/every-change.test.ts": everyCall,
   "fund-api/security/hostile-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
   "fund-api/security/races.test.ts": everyCall,
   "fund-api/payments/every-act-balances.test.ts": [
@@ -53,12 +54,15 @@ export const longTests = {
   "fund-api/db/migrate.test.ts": databases,
   "fund-api/db/upgrades/bank-files.test.ts": ["fund-api/ach/", ...databases],
   "fund-api/decisions/races.test.ts": ["fund-api/decisions/", ...databases],
+  "fund-api/demo/money/seed-money.test.ts": ["fund-api/demo/"],
   "fund-api/demo/rosters/rosters.test.ts": ["fund-api/demo/rosters/", ...databases],
+  "fund-api/imports/upload/upload-parts.test.ts": ["fund-api/imports/upload/", ...databases],
   "fund-api/jobs/jobs.test.ts": ["fund-api/jobs/", ...databases],
   "fund-api/key-rotation/rotate-keys.test.ts": ["fund-api/key-rotation/", ...databases],
   "fund-api/mail/sender.test.ts": ["fund-api/mail/sender.ts", ...databases],
   "fund-api/payments/authorize-payment.test.ts": ["fund-api/payments/", "fund-api/ledger/", ...databases],
   "fund-api/server/idempotency.test.ts": ["fund-api/server/idempotency.ts", ...databases],
+  "lib/roster-file/reading/costly-files.test.ts": ["lib/roster-file/reading/", "lib/roster-file/workbook/"],
   "scripts/faults/faults.test.ts": [
     "fund-api/ledger/",
     "fund-api/payments/",

@@ -111,8 +111,8 @@ const main = async (): Promise<void> => {
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
-    // With a fault, a component often waits in vain.
-    const env = { ...process.env, TEST_DATABASE_URL: url, COMPONENT_WAIT_MS: "20000" };
+    // All cases, because a sample may leave out the one that shows the fault. A component often waits in vain with it.
+    const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEPTH: "long", COMPONENT_WAIT_MS: "20000" };
     const verdicts = await tryAll(chosen, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);

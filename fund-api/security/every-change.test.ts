@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import { sql } from "kysely";
 import type { Sent } from "../../lib/contract/wire-request.ts";
+import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { buildRequest } from "./build-request.ts";
@@ -88,7 +89,8 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
-      if (audited.includes(change)) {
+      // A sample: what it compares is everything in the database.
+      if (isInSample(audited.indexOf(change), 3) && audited.includes(change)) {
         const tables = await listTables();
         const untouched = await contentsOf(on.db, tables, guesses);
         await withoutAudit(async () => expect((await on.fixture.ask(call, sent)).status).toBe(500));

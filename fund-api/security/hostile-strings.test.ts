@@ -63,7 +63,7 @@ const allStrings = (place: number): string[] => [
 ];
 
 /** @param place the number of the field, so that each gets others, and every text goes to some field */
-const stringsFor = (place: number): string[] => allStrings(place).filter((_, number) => isInSample(number + place, 6));
+const stringsFor = (place: number): string[] => allStrings(place).filter((_, number) => isInSample(number + place, 18));
 
 const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);

@@ -12,7 +12,6 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/prune.test.ts": "dates and intervals",
   "fund-api/db/read-columns.test.ts": "jsonb and column types",
   "fund-api/server/transaction.test.ts": "isolation, serialization failures, rollback",
-  "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/security/enumeration.test.ts": "answer times: on PGlite no round trip to a server hides the work itself",
 };
 
@@ -28,6 +27,7 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/db/upgrades/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
+  "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
   "fund-api/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/mail/sender.test.ts": "skip locked",

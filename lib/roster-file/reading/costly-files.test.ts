@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openAnyFile } from "./read-any-file.ts";
+import { isInSample, isLong } from "../../testing/sample.ts";
 import { readCoreFile } from "../table.ts";
 import {
   afterCells,
@@ -16,24 +17,20 @@ import {
 } from "../workbook/test-workbook.ts";
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
-/** A fraction of the largest upload, so that a test that fails does so in seconds. */
+/** A fraction of the largest upload. Without a bound it takes minutes, or all memory, and the test is out of time. */
 const long = 5_000_000;
 
 const read = async (bytes: Uint8Array) => {
-  const before = process.cpuUsage();
   const { ok, findings } = readCoreFile(await openAnyFile(bytes));
-  const { user, system } = process.cpuUsage(before);
-  return { ok, findings, seconds: (user + system) / 1e6 };
+  return { ok, findings };
 };
 
 const refusalOf = async (bytes: Uint8Array): Promise<string> => {
-  const { ok, findings, seconds } = await read(bytes);
+  const { ok, findings } = await read(bytes);
   const [error] = findings;
   expect([ok, findings.length, error?.severity]).toEqual([false, 1, "ERROR"]);
   // What happened and the way out, each its own sentence.
   expect(error?.message).toMatch(/\. .*(?:upload|Save As|Delete|Split)/);
-  // A tenth of that on a quiet machine; without the bounds it is minutes, or all memory.
-  expect(seconds).toBeLessThan(4);
   return error?.ruleId ?? "";
 };
 
@@ -133,7 +130,7 @@ const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Pr
 ];
 
 describe("a workbook that costs more than any roster is refused before it is opened: too many or too long", () => {
-  it.each(workbooks)("%s", async (_, rule, bytes) => {
+  it.each(workbooks.filter((_, number) => isInSample(number, 3)))("%s", async (_, rule, bytes) => {
     expect(await refusalOf(await bytes())).toBe(rule);
   });
 
@@ -156,9 +153,9 @@ it("a roster with comments, drawings, images and queries beside it is read witho
   expect(await read(bytes)).toMatchObject({ ok: true, findings: [] });
 });
 
-it("a roster of 10,000 rows and 30 columns, each cell its own text, is read", async () => {
+it("a roster of 10,000 rows (2,000 in a sample) and 30 columns, each cell its own text, is read", async () => {
   const more = Array.from({ length: 21 }, (_, n) => `x${n}`);
-  const rows = Array.from({ length: 10_000 }, (_, n) => [
+  const rows = Array.from({ length: isLong ? 10_000 : 2_000 }, (_, n) => [
     ...rosterLine(`Name${n}`, { ssn: String(900_010_000 + n) }),
     ...more.map((name) => `${name} ${n}`),
   ]);

@@ -38,8 +38,8 @@ describe("an archive is not opened", () => {
 
   it("when a part unpacks to more or less than it declares", async () => {
     const parts = unzip(await roster());
-    for (const declared of [1000, 51 * megabyte]) {
-      const lie = { name: "xl/a.xml", bytes: Buffer.alloc(50 * megabyte, `<a/>${" ".repeat(996)}`), declared };
+    for (const declared of [1000, 6 * megabyte]) {
+      const lie = { name: "xl/a.xml", bytes: Buffer.alloc(5 * megabyte, `<a/>${" ".repeat(996)}`), declared };
       expect(await ruleOf(zipOf([...parts, lie]))).toBe("workbook-damaged");
     }
   });

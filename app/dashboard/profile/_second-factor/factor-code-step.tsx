@@ -50,7 +50,9 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
     >
       <p>{texts.scan}</p>
       <div className={styles.scan}>
-        <QrCode text={uri} label={texts.picture} />
+        <div className={styles.qr}>
+          <QrCode text={uri} label={texts.picture} />
+        </div>
         <div className={styles.stack}>
           <p>
             {texts.cantScan} <a href={uri}>{texts.openHere}</a>.

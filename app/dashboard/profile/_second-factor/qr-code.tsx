@@ -1,7 +1,6 @@
 "use client";
 
 import { encode } from "uqr";
-import styles from "./second-factor.module.css";
 
 /** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
 const quietModules = 4;
@@ -11,7 +10,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: quietModules });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={dark} fill="#000" shapeRendering="crispEdges" />
     </svg>
