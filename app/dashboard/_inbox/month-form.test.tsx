@@ -122,6 +122,9 @@ it("is shared by staff with the employer of the line", async () => {
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
+  // No other employer may read it, so none is offered.
+  expect(screen.queryByLabelText("Employer")).toBeNull();
+  expect(screen.getByText("Lakeside Freight (1000001-0001)")).toBeTruthy();
   await press("Share");
   expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
   await type("Message to the employer", "Please check May.");
