@@ -11,6 +11,7 @@ import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread } from "./manage-thread.ts";
+import { markThreadRead } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
@@ -100,6 +101,33 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await mailed()).toEqual([accountOf(member)]);
+  });
+
+  it("is new again to the member and whoever is assigned when the employer corrects it, and when the fund decides", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId, version } = await wrong();
+    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
+    valueOf(await roster.act(assignThread, assign, { userName: staff }));
+    valueOf(await share(await see(staff, threadId)));
+    const isNewTo = async () => {
+      const readers: string[] = [];
+      for (const userName of [member, staff, clerk]) {
+        const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
+        if (threads.find((one) => one.threadId === threadId)?.isUnread === true) readers.push(userName);
+        const { entries } = await see(userName, threadId);
+        const read = { params: { threadId }, body: { no: entries.length } };
+        valueOf(await roster.act(markThreadRead, read, { userName }));
+      }
+      return readers;
+    };
+    await isNewTo();
+    expect(await isNewTo()).toEqual([]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    expect(await isNewTo()).toEqual([member, staff]);
+    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "approve", lowered.version));
+    expect(await isNewTo()).toEqual([member]);
   });
 
   it("shows the member that their month was made void and filed again", async () => {
