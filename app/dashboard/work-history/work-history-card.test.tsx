@@ -79,7 +79,7 @@ describe("the list of reported lines", () => {
     expect(second?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
     expect(second?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
     const list = within(screen.getByRole("list", { name: inboxTexts.reportedMissing }));
-    expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight (not reported)");
+    expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight. ");
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
   });
 
