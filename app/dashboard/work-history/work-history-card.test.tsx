@@ -83,6 +83,13 @@ describe("the list of reported lines", () => {
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
   });
 
+  it("labels each value of a line, also where a phone shows them as rows", () => {
+    open([line]);
+    const values = within(screen.getByRole("table")).getAllByRole("cell");
+    const labels = ["Employer", "Status", "Units", "Wages", "Contributions", "State", "Is it right?"];
+    expect(values.map((cell) => cell.getAttribute("data-label"))).toEqual(labels);
+  });
+
   it("says why a file was not saved", async () => {
     stubPortal({
       "GET /api/membership/work-history/pdf": () => refuse(503, "Unavailable", "The fund is busy."),
