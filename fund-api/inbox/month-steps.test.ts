@@ -63,6 +63,22 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
   });
 
+  it("is shown to the staff who decide on the credit of a correction that lowers it", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId, from, shouldBe } = valueOf(await share(await wrong()));
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
+      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) >= 400;
+    const other = (await corrections.read()).people.find(isOther)!;
+    const { tadId: otherId } = await corrections.correct(other.id, { unitsST: "3" });
+    const read = async (id: string) => (await corrections.listed()).find((one) => one.tadId === id);
+    expect((await read(tadId))?.memberReports).toEqual([{ threadId, from, shouldBe }]);
+    expect((await read(otherId))?.memberReports).toEqual([]);
+    valueOf(await corrections.decide(tadId, "approve", (await read(tadId))!.version));
+    expect((await read(tadId))?.memberReports).toEqual([]);
+  });
+
   it("waits for the employer still when it corrects someone else of the month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
