@@ -5,9 +5,8 @@ import styles from "./data-table.module.css";
 
 export type Column<Row> = {
   readonly key: string;
+  /** "" for a column of states, which only a screen reader hears named. */
   readonly header: string;
-  /** What a screen reader hears above a column without a header. */
-  readonly spokenHeader?: string;
   /** Aligns figures to the right, in tabular digits. */
   readonly number?: boolean;
   /** The cell that names the row; one per table. */
@@ -34,11 +33,7 @@ export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows,
       <tr role="row">
         {columns.map((column) => (
           <th key={column.key} role="columnheader" scope="col" className={column.number ? styles.number : undefined}>
-            {column.header === "" ? (
-              <span className="visually-hidden">{column.spokenHeader ?? "State"}</span>
-            ) : (
-              column.header
-            )}
+            {column.header === "" ? <span className="visually-hidden">State</span> : column.header}
           </th>
         ))}
       </tr>

@@ -4,6 +4,7 @@ import type { CorrectionList } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listCorrectionsById } from "./correction-records.ts";
+import { listMemberReports } from "./list-member-reports.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 
 /** Decided corrections that are still shown. */
@@ -33,13 +34,17 @@ export const getCorrectionList = async (db: Kysely<Database>): Promise<Correctio
   const ids = [...waiting, ...decided].map(({ tad_id }) => tad_id);
   const records = new Map((await listCorrectionsById(db, ids)).map((record) => [record.head.id, record]));
   const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
+  const isWaiting = new Set(waiting.map(({ tad_id }) => tad_id));
+  const open = [...records.values()].filter(({ head }) => isWaiting.has(head.id));
+  const reportsOf = await listMemberReports(db, open);
   return {
     corrections: ids.flatMap((id) => {
       const record = records.get(id);
       if (record === undefined) return [];
       const { employer_id, employer_name, work_month, version } = record.head;
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
-      return [{ ...toFiledCorrection(record, names), ...month }];
+      const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
+      return [{ ...toFiledCorrection(record, names), ...month, memberReports }];
     }),
   };
 };

@@ -11,6 +11,7 @@ import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread } from "./manage-thread.ts";
+import { markThreadRead } from "./unread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
@@ -62,6 +63,22 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
   });
 
+  it("is shown to the staff who decide on the credit of a correction that lowers it", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId, from, shouldBe } = valueOf(await share(await wrong()));
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
+      id !== line.id && unitType === "WEEK" && (unitsST ?? 0) >= 400;
+    const other = (await corrections.read()).people.find(isOther)!;
+    const { tadId: otherId } = await corrections.correct(other.id, { unitsST: "3" });
+    const read = async (id: string) => (await corrections.listed()).find((one) => one.tadId === id);
+    expect((await read(tadId))?.memberReports).toEqual([{ threadId, from, shouldBe }]);
+    expect((await read(otherId))?.memberReports).toEqual([]);
+    valueOf(await corrections.decide(tadId, "approve", (await read(tadId))!.version));
+    expect((await read(tadId))?.memberReports).toEqual([]);
+  });
+
   it("waits for the employer still when it corrects someone else of the month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
@@ -100,6 +117,33 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await mailed()).toEqual([accountOf(member)]);
+  });
+
+  it("is new again to the member and whoever is assigned when the employer corrects it, and when the fund decides", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const { threadId, version } = await wrong();
+    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
+    valueOf(await roster.act(assignThread, assign, { userName: staff }));
+    valueOf(await share(await see(staff, threadId)));
+    const isNewTo = async () => {
+      const readers: string[] = [];
+      for (const userName of [member, staff, clerk]) {
+        const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
+        if (threads.find((one) => one.threadId === threadId)?.isUnread === true) readers.push(userName);
+        const { entries } = await see(userName, threadId);
+        const read = { params: { threadId }, body: { no: entries.length } };
+        valueOf(await roster.act(markThreadRead, read, { userName }));
+      }
+      return readers;
+    };
+    await isNewTo();
+    expect(await isNewTo()).toEqual([]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    expect(await isNewTo()).toEqual([member, staff]);
+    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "approve", lowered.version));
+    expect(await isNewTo()).toEqual([member]);
   });
 
   it("shows the member that their month was made void and filed again", async () => {

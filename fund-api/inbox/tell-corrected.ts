@@ -3,6 +3,7 @@ import { isLowered } from "../../lib/corrections/differences.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { mailReaders, mailStaff } from "./mail-notice.ts";
+import { saveUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
@@ -55,25 +56,27 @@ const settle = async (context: HandlerContext, thread: Row<"threads">): Promise<
 };
 
 /**
- * Sends the members whose shared report a correction is about, and the staff who answer it, a link to the thread. Where
- * the member's line goes down, it waits for the fund's decision; any other correction takes effect at once.
+ * Sends the members whose shared report a correction is about, and the staff who answer it, a link to the thread, which
+ * is new to them again. Where the member's line goes down, it waits for the fund's decision; any other correction takes effect at once.
  */
 export const tellCorrected = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, author, id);
     if (thread === null) continue;
-    if (thread.staff_id !== author.id) await mailStaff(context, thread);
+    const isByStaff = thread.staff_id === author.id;
+    if (!isByStaff) await mailStaff(context, thread);
     const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
     if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
     else await settle(context, thread);
     await mailReaders(context, thread, { forEmployer: false });
+    await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
 
 /**
- * Sends the same members a link when the fund decided on the credit that the correction asked for. The thread then
- * waits for the fund only if the member's message does.
+ * Sends the same members a link when the fund decided on the credit that the correction asked for. The thread is new to
+ * them again, and then waits for the fund only if the member's message does.
  */
 export const tellDecided = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
@@ -81,5 +84,6 @@ export const tellDecided = async (context: HandlerContext, corrected: Corrected)
     if (thread === null) continue;
     await settle(context, thread);
     await mailReaders(context, thread, { forEmployer: false });
+    await saveUnread(context.db, thread, [thread.account_id]);
   }
 };

@@ -36,6 +36,24 @@ export const saveRead = async (
     .execute();
 };
 
+/** Makes a thread new again to accounts that have seen it: something happened in it that is no entry. */
+export const saveUnread = async (
+  db: Kysely<Database>,
+  { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
+  accountIds: readonly (string | null)[],
+): Promise<void> => {
+  await db
+    .updateTable("thread_reads")
+    .set((eb) => ({ no: sql<number>`least(${eb.ref("no")}, ${last_no}::integer - 1)` }))
+    .where("thread_id", "=", id)
+    .where(
+      "account_id",
+      "in",
+      accountIds.filter((one) => one !== null),
+    )
+    .execute();
+};
+
 /** Up to which entry a thread was seen: an employer counts the entries for it alone. */
 const findSeen = async (
   db: Kysely<Database>,

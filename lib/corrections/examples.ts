@@ -42,7 +42,14 @@ const filed = {
 };
 const list = {
   corrections: [
-    { ...filed, employerId: "1000001-0001", employerName: "Lakeside Freight", workMonth: "2026-05", version: 2 },
+    {
+      ...filed,
+      employerId: "1000001-0001",
+      employerName: "Lakeside Freight",
+      workMonth: "2026-05",
+      version: 2,
+      memberReports: [{ threadId: id, from: "Lena Okafor", shouldBe: "5 weeks" }],
+    },
   ],
 };
 const staffMonth = {

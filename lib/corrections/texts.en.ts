@@ -98,7 +98,8 @@ export const correctionTexts = {
   lead: "Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction.",
   /** The member's claim beside what the employer reported. @param units null when they aren’t on the report */
   reportedBoth: (from: string, shouldBe: string, units: string | null): string =>
-    `${from} reported ${shouldBe}. ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
+    `${correctionTexts.memberReported(from, shouldBe)} ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
+  memberReported: (from: string, shouldBe: string): string => `${from} reported that it should be: ${shouldBe}.`,
   seenBy: (from: string): string => `${from} and the fund can see this correction.`,
   added: (name: string): string => `${name} is in the correction. ${addMissingTexts.onlyMonth}`,
   notOnReport: "Not on the report before this correction.",

@@ -193,6 +193,7 @@ export const inboxTexts = {
     `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter the correct values there, and commit it.`,
   showOnReport: (from: string): string => `Show ${from} on the report`,
   saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
+  toCredits: "See the credit to decide on",
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
   reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,

@@ -175,6 +175,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
     `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí los datos correctos y entréguelo.`,
   showOnReport: (from) => `Mostrar a ${from} en el reporte`,
   saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
+  toCredits: "Ver el crédito por decidir",
   backToThread: "Volver a la conversación",
   reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
   reportedBefore: (on) =>

@@ -91,3 +91,7 @@ export const memberDocumentsOf = (brand: Pick<Brand, "key">): readonly MemberDoc
   memberDocuments.filter(({ fund }) => (fund === "PEN") === (brand.key === "pension"));
 
 export const memberDocumentPath = ({ file }: Pick<MemberDocument, "file">): string => `/documents/members/${file}`;
+
+/** The form of the fund for a new mailing address. */
+export const addressFormPath = ({ key }: Pick<Brand, "key">): string =>
+  memberDocumentPath({ file: `${key}-change-of-address.pdf` });

@@ -46,8 +46,8 @@ export const memberPageTexts = {
   documentsLead: "Plan summaries, notices and forms of both funds.",
   documentKinds: { summary: "Plan summary", notice: "Notices", form: "Forms" },
   documentTitle: (title: string): string => title,
-  contact: (phone: string, tel: string, email: string): string =>
-    `Questions? Call [${phone}](tel:+1${tel}) or write to [${email}](mailto:${email}). Have your member ID ready.`,
+  contact: (phone: string, tel: string): string =>
+    `Questions? [Write to us in Messages](/dashboard/inbox/new), or call [${phone}](tel:+1${tel}) and have your member ID ready.`,
   workHistory: "Work history",
   workHistoryLead:
     "Every line that employers reported for you. A report appears here when the employer has committed it.",
@@ -63,7 +63,7 @@ export const memberPageTexts = {
   state: "State",
   isItRight: "Is it right?",
   /** @param month "April 2026" */
-  missingMonth: (month: string, employer: string): string => `${month}, ${employer} (not reported)`,
+  missingMonth: (month: string, employer: string): string => `${month}, ${employer}`,
   noLine: "No line matches.",
   allLines: "Show all lines",
   pages: "Pages of reported lines",

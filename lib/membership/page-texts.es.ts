@@ -100,8 +100,8 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   documentsLead: "Resúmenes de los planes, avisos y formularios de los dos fondos. Los archivos están en inglés.",
   documentKinds: { summary: "Resumen del plan", notice: "Avisos", form: "Formularios" },
   documentTitle: (title) => documents[title] ?? title,
-  contact: (phone, tel, email) =>
-    `¿Tiene preguntas? Llame al [${phone}](tel:+1${tel}) o escriba a [${email}](mailto:${email}). Tenga a la mano su número de miembro.`,
+  contact: (phone, tel) =>
+    `¿Tiene preguntas? [Escríbanos en Mensajes](/dashboard/inbox/new), o llame al [${phone}](tel:+1${tel}) y tenga a la mano su número de miembro.`,
   workHistory: "Historial de trabajo",
   workHistoryLead:
     "Cada línea que los empleadores reportaron por usted. Un reporte aparece aquí cuando el empleador lo entrega.",
@@ -116,7 +116,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   contributionsColumn: "Contribuciones",
   state: "Estado",
   isItRight: "¿Está bien?",
-  missingMonth: (month, employer) => `${month}, ${employer} (no reportado)`,
+  missingMonth: (month, employer) => `${month}, ${employer}`,
   noLine: "Ninguna línea coincide.",
   allLines: "Mostrar todas las líneas",
   pages: "Páginas de líneas reportadas",

@@ -45,15 +45,15 @@ export const contributionText = (explanation: string): string => explanation;
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
 
-/** Whether someone is covered in a month, as one sentence. */
+/** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
   const covered = formatWorkMonth(month);
   const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (state) {
     case "COVERED":
-      return `You’re covered in ${covered}.`;
+      return "";
     case "SHORT":
-      return `The hours reported for ${worked} don’t give coverage in ${covered}.`;
+      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history) and choose “This month looks wrong.”`;
     case "NOT_REPORTED":
       return `No hours are reported for ${worked} yet, so we can’t say whether you’re covered in ${covered}.`;
     case "NO_RULE":

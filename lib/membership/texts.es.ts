@@ -80,15 +80,15 @@ export const contributionText: Texts<typeof en.contributionText> = translateBy(p
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatNumericDate(line.statusDate)}`} (${line.statusCode})`;
 
-/** Whether someone is covered in a month, as one sentence. */
+/** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {
   const covered = formatWorkMonth(month);
   const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (state) {
     case "COVERED":
-      return `Usted tiene cobertura en ${covered}.`;
+      return "";
     case "SHORT":
-      return `Las horas reportadas de ${worked} no alcanzan para tener cobertura en ${covered}.`;
+      return `Las horas reportadas de ${worked} no alcanzan para tener cobertura en ${covered}. Si faltan horas, abra [Historial de trabajo](/dashboard/work-history) y elija “Este mes no está bien”.`;
     case "NOT_REPORTED":
       return `Todavía no hay horas reportadas de ${worked}. Por eso no podemos decir si usted tiene cobertura en ${covered}.`;
     case "NO_RULE":

@@ -1,11 +1,18 @@
 import { routes } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 
+type Props = {
+  count: number;
+  /** There are more of them than this. */
+  hasMore?: boolean;
+};
+
 /** Shows an Employer Admin how many registrations are waiting for a decision; nothing when there are none. */
-export const ApplicantsNotice = ({ count }: { count: number }) =>
+export const ApplicantsNotice = ({ count, hasMore = false }: Props) =>
   count === 0 ? null : (
     <Alert tone="info">
-      {count === 1 ? "1 person has registered" : `${count} people have registered`} for your company and{" "}
-      {count === 1 ? "is" : "are"} waiting for your decision. <a href={routes.approve}>Approve or decline</a>
+      {count === 1 ? "1 person has registered" : `${hasMore ? "More than " : ""}${count} people have registered`} for
+      your company and {count === 1 ? "is" : "are"} waiting for your decision.{" "}
+      <a href={routes.approve}>Approve or decline</a>
     </Alert>
   );

@@ -95,7 +95,6 @@ describe("the dashboard of a plan member", () => {
   it("says what gives coverage and pension credit, and that both are estimates", () => {
     open(both);
     for (const text of [
-      "You’re covered in July 2026.",
       "100 hours in May 2026 give coverage in July 2026.",
       "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
       "The plan’s rule for August 2026 isn’t in the portal, so we can’t say whether you’re covered.",
@@ -104,6 +103,28 @@ describe("the dashboard of a plan member", () => {
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByText(memberTexts.estimate)).toHaveLength(2);
     expect(rowsOf("Pension credit by plan year")[1]).toBe("2026 so far | 0.25 years | 260 h … = 0.25 years");
+  });
+
+  it("doesn’t repeat that a month is covered, and leads from one that isn’t to what can be done", () => {
+    const short = { month: "2026-08", state: "SHORT", workMonth: "2026-06", rule: "", working: "" } as const;
+    open({ ...both, coverage: [both.coverage[0]!, short] });
+    const [covered, notCovered] = within(screen.getByRole("region", { name: "Health coverage" }))
+      .getAllByRole("listitem")
+      .map((item) => [...item.children].map(({ textContent }) => textContent));
+    expect(covered).toEqual([
+      "July 2026 Covered",
+      "100 hours in May 2026 give coverage in July 2026.",
+      "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
+    ]);
+    expect(notCovered?.[1]).toMatch(/^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/);
+    const history = screen.getByRole("link", { name: "Work history" });
+    expect(history.getAttribute("href")).toBe("/dashboard/work-history");
+  });
+
+  it("leads questions to Messages first, and to the phone after that", () => {
+    open(both);
+    const questions = within(screen.getByText(/^Questions\?/)).getAllByRole("link");
+    expect(questions.map((link) => link.getAttribute("href"))).toEqual(["/dashboard/inbox/new", "tel:+15550100100"]);
   });
 
   it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {

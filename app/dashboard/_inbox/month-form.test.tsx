@@ -122,6 +122,9 @@ it("is shared by staff with the employer of the line", async () => {
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
+  // No other employer may read it, so none is offered.
+  expect(screen.queryByLabelText("Employer")).toBeNull();
+  expect(screen.getByText("Lakeside Freight (1000001-0001)")).toBeTruthy();
   await press("Share");
   expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
   await type("Message to the employer", "Please check May.");
@@ -197,6 +200,19 @@ it.each([
   expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
   await press(choice);
   expect([field.value, document.activeElement]).toEqual([choice, field]);
+});
+
+it("leads staff to the month that a member reported, and to the credit that they decide on", () => {
+  stubPortal(readOnce);
+  render(<ThreadView initial={{ ...shared, filed: "WAITS" }} canCorrect={false} />);
+  const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
+  expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
+  expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
+  cleanup();
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: "WAITS" }} canCorrect={false} />);
+  expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
+  const own = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
+  expect(own.getAttribute("href")).toBe("/dashboard/work-history");
 });
 
 it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {

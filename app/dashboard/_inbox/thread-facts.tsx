@@ -9,11 +9,16 @@ import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 
 /** Where a reader sees what a conversation is about; null where they have no page of it. */
-const pathOfTopic = ({ about, workMonth, employerId, isStaff, aboutNo, sharedWith }: Thread): string | null => {
+const pathOfTopic = (thread: Thread): string | null => {
+  const { about, workMonth, employerId, isStaff, isOwner, aboutNo, monthEmployerId } = thread;
   if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;
-  if (workMonth === null || (employerId === null && sharedWith !== null)) return null;
-  if (employerId === null) return isStaff ? null : routes.workHistory;
-  return tadPath(workMonth, isStaff ? employerId : undefined);
+  if (workMonth === null) return null;
+  if (isStaff) {
+    const reporter = employerId ?? monthEmployerId;
+    return reporter === null ? null : tadPath(workMonth, reporter);
+  }
+  if (employerId === null) return isOwner ? routes.workHistory : null;
+  return tadPath(workMonth);
 };
 
 const linked = (text: ReactNode, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);

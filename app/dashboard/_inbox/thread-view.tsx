@@ -96,6 +96,11 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       <Card title={inboxLabels.conversation}>
         {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
+        {thread.isStaff && thread.filed === "WAITS" && (
+          <p>
+            <a href={routes.corrections}>{en.toCredits}</a>
+          </p>
+        )}
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
         {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>

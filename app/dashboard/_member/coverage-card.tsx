@@ -1,5 +1,6 @@
 import type { CoverageState, MonthCoverage } from "../../../lib/membership/schema.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
 import styles from "./member.module.css";
@@ -23,7 +24,11 @@ export const CoverageCard = ({ coverage, words }: Props) => (
             {words.formatWorkMonth(of.month)}{" "}
             <Tag tone={tones[of.state]}>{words.memberPageTexts.coverageStates[of.state]}</Tag>
           </h3>
-          <p>{words.coverageText(of)}</p>
+          {words.coverageText(of) !== "" && (
+            <p>
+              <TextWithLinks text={words.coverageText(of)} />
+            </p>
+          )}
           {of.rule !== "" && <p className={styles.quiet}>{words.memberPageTexts.ruleText(of.rule)}</p>}
           {of.working !== "" && <p className={styles.quiet}>{words.memberPageTexts.workingText(of.working)}</p>}
         </li>

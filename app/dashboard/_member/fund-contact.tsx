@@ -4,8 +4,8 @@ import type { MemberWords } from "../../../lib/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
 /** Who to ask, in one sentence. */
-export const FundContact = ({ brand: { phone, email }, words }: { brand: Brand; words: MemberWords }) => (
+export const FundContact = ({ brand: { phone }, words }: { brand: Brand; words: MemberWords }) => (
   <p>
-    <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone, email)} />
+    <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone)} />
   </p>
 );

@@ -1,9 +1,12 @@
-import { creditStateWords } from "../../../lib/corrections/texts.en.ts";
+import { correctionTexts, creditStateWords } from "../../../lib/corrections/texts.en.ts";
 import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
+import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { committedByText } from "../../../lib/reporting/texts.en.ts";
+import { threadPath } from "../../../lib/routes.ts";
+import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -51,10 +54,15 @@ type Props = {
 
 /** One correction that asks for a credit: who filed it and why, old and new values, and the decision. */
 export const CreditCard = ({ correction, mayDecide, onDecide }: Props) => {
-  const { tadId, employerId, employerName, workMonth, credit, lines } = correction;
+  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports } = correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
   const content = (
     <>
+      {memberReports.map(({ threadId, from, shouldBe }) => (
+        <Alert key={threadId} tone="warn">
+          {correctionTexts.memberReported(from, shouldBe)} <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>
+        </Alert>
+      ))}
       <Facts facts={factsOf(correction)} />
       {lines.map((line) => (
         <div key={line.id} className={styles.line}>

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
+import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { CreditQueue } from "./credit-queue.tsx";
 
@@ -23,6 +24,7 @@ const correctionOf = (tadId: string, state: "REQUESTED" | "APPROVED" = "REQUESTE
     attestation: "I certify.",
     changes: [{ fund: "HW", reportedCents: 0, correctedCents: 0, chargedCents: 0, creditCents: 43_780 }],
     lines: [],
+    memberReports: [],
     credit: { state, decidedAt: null, decidedBy: null, reason: "" },
   }) as unknown as StaffCorrection;
 
@@ -62,6 +64,14 @@ it("keeps a credit that still waits open for another try", async () => {
   await approve();
   expect(await screen.findByText("No one knows.")).toBeTruthy();
   expect(waits()).toBe(true);
+});
+
+it("shows what a member reported of the month before staff decide, and leads to the conversation", () => {
+  const memberReports = [{ threadId: "t1", from: "Lena Okafor", shouldBe: "5 weeks" }];
+  render(<CreditQueue initial={[{ ...correctionOf("a"), memberReports }]} mayDecide />);
+  expect(screen.getByText(/^Lena Okafor reported that it should be: 5 weeks\./)).toBeTruthy();
+  const link = screen.getByRole("link", { name: inboxTexts.openThread });
+  expect(link.getAttribute("href")).toBe("/dashboard/inbox/t1");
 });
 
 it("offers no decision to those who may only look", () => {

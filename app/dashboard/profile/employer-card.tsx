@@ -2,6 +2,7 @@ import type { Account } from "../../../lib/account/schema.ts";
 import type { Brand } from "../../../lib/brand/brand.ts";
 import { addressLines } from "../../../lib/format/address.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
+import { addressFormPath } from "../../../lib/membership/documents.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -47,6 +48,11 @@ export const EmployerCard = async ({ account, brand }: Props) => {
           </div>
         )}
       </dl>
+      {employerName === null && address !== null && (
+        <p className={styles.note}>
+          <TextWithLinks text={texts.moved(addressFormPath(brand))} />
+        </p>
+      )}
       <p className={styles.note}>
         <TextWithLinks text={texts.wrong(formatPhone(brand.phone), brand.phone, brand.email)} />
       </p>

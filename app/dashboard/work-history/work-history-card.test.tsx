@@ -79,8 +79,15 @@ describe("the list of reported lines", () => {
     expect(second?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
     expect(second?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
     const list = within(screen.getByRole("list", { name: inboxTexts.reportedMissing }));
-    expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight (not reported)");
+    expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight. ");
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
+  });
+
+  it("labels each value of a line, also where a phone shows them as rows", () => {
+    open([line]);
+    const values = within(screen.getByRole("table")).getAllByRole("cell");
+    const labels = ["Employer", "Status", "Units", "Wages", "Contributions", "State", "Is it right?"];
+    expect(values.map((cell) => cell.getAttribute("data-label"))).toEqual(labels);
   });
 
   it("says why a file was not saved", async () => {

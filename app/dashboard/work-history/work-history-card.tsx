@@ -114,8 +114,7 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
     },
     {
       key: "state",
-      header: "",
-      spokenHeader: texts.state,
+      header: texts.state,
       cell: (line) => (
         <div className={styles.state}>
           <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>

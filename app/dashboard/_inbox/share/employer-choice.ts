@@ -18,6 +18,9 @@ const chosenIdIn = (text: string, offered: readonly Employer[]): string | null =
   return offered.find(isMeant)?.employerId ?? null;
 };
 
+/** What is searched for: of an employer as the field writes it, its ID, because no search finds name and ID as one text. */
+const searchOf = (text: string): string => /\((\d{7}-\d{4})\)$/.exec(text)?.[1] ?? text;
+
 type Found = Employer & { readonly dba?: string };
 
 /** Those of exactly this name or DBA; without one, all that match. */
@@ -44,9 +47,10 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
     return () => clearTimeout(timer);
   }, [text]);
   const isAsked = asked.length >= fewestLetters && chosenIdIn(asked, known) === null;
+  const find = searchOf(asked);
   const { data, error, isValidating, mutate } = useSWR(
-    isAsked ? withQuery(findEmployers.path, { find: asked }) : null,
-    async () => ({ find: asked, ...(await fetchCall(findEmployers, { query: { find: asked } })) }),
+    isAsked ? withQuery(findEmployers.path, { find }) : null,
+    async () => ({ find, ...(await fetchCall(findEmployers, { query: { find } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
   // The search also finds amounts and confirmation numbers.
@@ -57,7 +61,7 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
   const others = found.filter((one) => !isKnown(one));
   const offered: readonly Employer[] = [...known, ...others];
   const chosenId = chosenIdIn(text, offered);
-  const isSearched = chosenId === null && data?.find === text;
+  const isSearched = chosenId === null && data?.find === searchOf(text);
   const reporters = known.flatMap((one): Found[] => {
     const hit = found.find(({ employerId }) => employerId === one.employerId);
     return hit !== undefined || employerText(one).toLowerCase().includes(text.toLowerCase())

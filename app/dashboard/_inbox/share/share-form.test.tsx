@@ -94,3 +94,20 @@ it("shares nothing when the employer is changed while Share waits for the search
   expect(await screen.findByText(inboxTexts.employerUnknown("Lakesides"))).toBeTruthy();
   expect(calls.map(({ call }) => call)).not.toContain(share);
 });
+
+it("shares with an employer chosen from the list, also after the field’s text was searched for", async () => {
+  const summit = { ...found(["Lakeside Freight", "Summit Catering"]).employers[1], employerId: "1000003-0001" };
+  const list = { employers: [summit], page: { next: null, previous: null } };
+  const [typed, chosen] = ["summit", "1000003-0001"].map(find);
+  const calls = stubPortal({
+    [typed!]: () => answer(list),
+    [chosen!]: () => answer(list),
+    [share]: () => answer(thread),
+  });
+  await pressShareAtOnce("summit");
+  await userEvent.click(await screen.findByRole("button", { name: "Summit Catering (1000003-0001)" }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(chosen));
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ employerId: "1000003-0001", text: "Please check May." }));
+  await screen.findByRole("button", { name: "Share" });
+});

@@ -13,6 +13,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import styles from "../inbox.module.css";
@@ -92,44 +93,53 @@ export const ShareForm = ({ thread, act }: Props) => {
             {problem}
           </Alert>
         )}
-        <Field
-          ref={field}
-          label="Employer"
-          hint={inboxTexts.shareEmployerHint}
-          autoComplete="off"
-          list="share-employers"
-          maxLength={200}
-          required
-          value={employer}
-          error={wasTried ? employerFault : undefined}
-          onChange={({ target }) => change(target.value)}
-        />
-        <datalist id="share-employers">
-          {offered.map((one) => (
-            <option key={one.employerId} value={employerText(one)}>
-              {employerText(one)}
-            </option>
-          ))}
-        </datalist>
-        <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
-        {!wasTried && employerId === null && matches.length > 0 && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
-        {employerId === null && matches.length > 0 && (
-          <ul className={styles.matches}>
-            {matches.slice(0, mostMatches).map((one) => (
-              <li key={one.employerId}>
-                <Button
-                  tone="quiet"
-                  small
-                  onClick={() => {
-                    change(employerText(one));
-                    field.current?.focus();
-                  }}
-                >
+        {monthEmployerId === null ? (
+          <>
+            <Field
+              ref={field}
+              label="Employer"
+              hint={inboxTexts.shareEmployerHint}
+              autoComplete="off"
+              list="share-employers"
+              maxLength={200}
+              required
+              value={employer}
+              error={wasTried ? employerFault : undefined}
+              onChange={({ target }) => change(target.value)}
+            />
+            <datalist id="share-employers">
+              {offered.map((one) => (
+                <option key={one.employerId} value={employerText(one)}>
                   {employerText(one)}
-                </Button>
-              </li>
-            ))}
-          </ul>
+                </option>
+              ))}
+            </datalist>
+            <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+            {!wasTried && employerId === null && matches.length > 0 && (
+              <p>{inboxLabels.employersMatch(employer.trim())}</p>
+            )}
+            {employerId === null && matches.length > 0 && (
+              <ul className={styles.matches}>
+                {matches.slice(0, mostMatches).map((one) => (
+                  <li key={one.employerId}>
+                    <Button
+                      tone="quiet"
+                      small
+                      onClick={() => {
+                        change(employerText(one));
+                        field.current?.focus();
+                      }}
+                    >
+                      {employerText(one)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          // The line that looks wrong is of one employer, and no other may read it.
+          <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
         )}
         <TextArea
           ref={area}

@@ -165,9 +165,9 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
-      <ReportedBoth month={initial} />
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
+        <ReportedBoth month={initial} />
         <Card title="Who needs a correction?">
           {shown === null ? (
             <FindPerson

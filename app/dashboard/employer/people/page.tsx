@@ -1,20 +1,32 @@
+import { loadApplicants } from "#lib/approval/load.ts";
 import { loadPeople } from "#lib/employers/load.ts";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { ApplicantsNotice } from "../../_home/applicants-notice.tsx";
 import { PeopleDesk } from "./people-desk.tsx";
+import styles from "./people.module.css";
 
 export const generateMetadata = () => pageTitle("People");
 
-/** For the Employer Admin: who can log in for the employer, and what they may do. */
+/** For the Employer Admin: who can log in for the employer, what they may do, and whether someone waits to be let in. */
 export default async function PeoplePage() {
-  const answer = await loadPeople();
+  const [people, waiting] = await Promise.all([loadPeople(), loadApplicants({})]);
   return (
     <>
       <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
-      {answer.ok ? <PeopleDesk known={answer.value} /> : <LoadFailed text={answer.failure.text} href={routes.people} />}
+      <div className={styles.stack}>
+        {waiting.ok && (
+          <ApplicantsNotice count={waiting.value.applicants.length} hasMore={waiting.value.page.next !== null} />
+        )}
+        {people.ok ? (
+          <PeopleDesk known={people.value} />
+        ) : (
+          <LoadFailed text={people.failure.text} href={routes.people} />
+        )}
+      </div>
     </>
   );
 }
