@@ -18,13 +18,15 @@ import {
   wagePartWords,
 } from "./header-words.ts";
 import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
-import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget } from "./mapping.ts";
+import { findNamedType } from "./units-of-type.ts";
 import { findNamedUnit } from "./named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
   readonly values: readonly (readonly string[])[];
-  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications">;
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes">;
 };
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
@@ -66,6 +68,14 @@ const guessUnitTypes = (
   });
   if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
+};
+
+/** Straight time in a column named as one type of units, where bargaining units of the report count other types too. */
+const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
+  const at = guessed.findIndex((guess) => guess?.field === "units_st");
+  const type = findNamedType(header[at] ?? "");
+  if (type !== null && types.size > 1)
+    guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
 };
 
 /** A column of all units beside one of overtime, where none is of straight time alone. */
@@ -166,6 +176,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(words, columns);
+  guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));

@@ -26,7 +26,7 @@ import {
   createUnreadReader,
   type markOf,
 } from "./read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType } from "./units-of-type.ts";
+import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
@@ -218,7 +218,7 @@ export const readMapped = (
   const added = addUp(counted);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
-  const taken = takeUnitsOfType(answered, target);
+  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
       name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],
