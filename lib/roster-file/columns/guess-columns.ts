@@ -17,7 +17,8 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget } from "./mapping.ts";
 import { findNamedType } from "./units-of-type.ts";
@@ -79,12 +80,15 @@ const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types
 };
 
 /** A column of all units beside one of overtime, where none is of straight time alone. */
-const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void => {
+const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
+  const words = header.map(toHeaderWords);
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
   const name = words[at] ?? "";
-  if (hasOvertime && /\b(?:total|all)\b/.test(name) && !straightTimeWords.test(name))
-    guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
+  if (!hasOvertime || !/\b(?:total|all)\b/.test(name) || straightTimeWords.test(name)) return;
+  guessed[at] = mayLackOvertime(at, header, values, guessed)
+    ? null
+    : { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
 /**
@@ -135,7 +139,9 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
     const place = unitFields.has(field)
       ? findHours(field, places, words, seen?.values)
-      : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
+      : field === "gross_wages"
+        ? findWages(places, seen?.values)
+        : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
@@ -175,7 +181,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take("pay_code", "It differs between the rows of each person.", areKinds);
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessAllUnits(words, columns);
+  guessAllUnits(header, columns, seen?.values);
   guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.

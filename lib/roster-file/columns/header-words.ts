@@ -18,7 +18,7 @@ export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|
 
 const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
-const double = "double ?time|dbl(?: ?time)?|double|2x|d t";
+const double = "double ?time|dbl(?: ?(?:time|tm))?|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
@@ -63,3 +63,6 @@ const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|co
 export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
+
+/** Whether a column has no name of its own: none, the one we give it, or that of a value above the lines of a person. */
+export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());

@@ -20,7 +20,7 @@ import { createRowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
   createAmountsReader,
-  listMoreOvertime,
+  listOvertimeInAll,
   listUnread,
   unitsOfPlaces,
   createUnreadReader,
@@ -175,7 +175,7 @@ const listBroken = (
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listMoreOvertime(people, places, createAmountsReader(places, mapping, mark.mark, units)),
+    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, units), amountColumns),
     ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
