@@ -88,3 +88,14 @@ it("straight time that is the rest of a total is said", () => {
   expect(fields).toEqual(["employee", "ssn", "all_units", "units_ot"]);
   expect(messages).toContainEqual(expect.stringContaining("“Total Hours” without overtime and double time"));
 });
+
+it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
+  const { fields, ignored, messages } = guess(
+    "Name,SSN,ST/OT,Cost Center,Hours",
+    ({ name, ssn, st }) => `"${name}",${ssn},ST,100,${st}\n"${name}",${ssn},OT,200,2.00`,
+  );
+  expect([fields, ignored]).toEqual([["employee", "ssn", "pay_code", null, "units_st"], []]);
+  expect(messages).not.toContainEqual(expect.stringContaining("look like hours or money"));
+  const columns = guess("Name,SSN,REG Hours,DBLTM Hours", ({ name, ssn, st }) => `"${name}",${ssn},${st},2.00`).fields;
+  expect(columns).toEqual(["employee", "ssn", "units_st", "units_dt"]);
+});
