@@ -1,6 +1,7 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { type Mapping, listMappingGaps } from "../../lib/roster-file/columns/mapping.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
+import { isKeyOfRow } from "../../lib/roster-file/identity/match-person.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
@@ -27,7 +28,7 @@ type File = { readonly head: TadHead; readonly record: ImportRecord; readonly by
 /** Saves a mapping for the employer's next files with the same header. */
 const rememberMapping = async (context: HandlerContext, { head, record }: File, mapping: Mapping): Promise<void> => {
   // Who is left out is asked again for each file: the next one may be of a month with the person's first contribution.
-  const people = mapping.people?.filter(({ to }) => to !== leftOut);
+  const people = mapping.people?.filter(({ from, to }) => to !== leftOut && !isKeyOfRow(from));
   const saved = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people }),

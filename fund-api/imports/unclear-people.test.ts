@@ -136,4 +136,54 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
   });
+
+  it("without any number are asked about by their names, row by row, and again for the next file", async () => {
+    const lines = [
+      "Employee,SSN,Weeks",
+      '"Alvarez, Dana",,3.00',
+      '"Newman, Nora",,1.00',
+      '"Cho, Min",900-01-0003,2.00',
+      ",,1.00",
+    ];
+    const nameless = await map(await sendFile(roster, fileOf(...lines)));
+    expect(nameless.findings.filter(({ severity }) => severity === "ERROR").map(({ rows }) => rows)).toEqual([[5]]);
+    const named = lines.slice(0, 4);
+    const asked = await map(await sendFile(roster, fileOf(...named)));
+    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why])).toEqual([
+      [[2], ["Alvarez, Dana"], ""],
+      [[3], [], "No one on the report has this name."],
+    ]);
+    const [dana, nora] = asked.unclear ?? [];
+    const people = [
+      { from: dana?.from ?? "", to: dana?.candidates[0]?.memberId ?? "" },
+      { from: nora?.from ?? "", to: leftOut },
+    ];
+    const ready = await map(asked, { people });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
+    const again = await sendFile(roster, fileOf(...named.map((line) => line.replace("3.00", "4.00"))));
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+  });
+
+  it("whose agreement counts other units than the file gives are named, and what they have is kept or 0, as chosen", async () => {
+    const before = (await readTad(roster)).lines;
+    const sent = await sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Regular Hours,Gross",
+        '"Cho, Min",900-01-0003,80.00,1500.00',
+        '"Ullman, Jasper",900-02-0003,150.00,4000.00',
+      ),
+    );
+    const ready = await map(sent);
+    expect(ready).toMatchObject({ state: "READY", carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] } });
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "units-of-other-type", message: expect.stringContaining("Cho, Min") }),
+    );
+    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, ready, "MERGE", { unitsST: "KEEP" });
+    const after = (await readTad(roster)).lines;
+    const changed = after.filter((line, at) => line.unitsST !== before[at]?.unitsST);
+    expect(changed.map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual([["Ullman", 15_000]]);
+    expect(after.find(({ lastName }) => lastName === "Cho")).toMatchObject({ unitsST: 200, grossWages: 150_000 });
+  });
 });

@@ -8,7 +8,7 @@ import { checkRosterRows } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./columns/mapping.ts";
-import { toPersonKey } from "./identity/match-person.ts";
+import { isUnnumbered, toPersonKey } from "./identity/match-person.ts";
 import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
@@ -75,6 +75,8 @@ type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
   /** Earning codes give the kinds of units and wages in rows, not in columns. */
   readonly hasCodes: boolean;
+  /** It was read by a mapping. */
+  readonly isMapped: boolean;
 };
 
 /** What the fund API asks its own data, asked of the file itself. */
@@ -124,6 +126,15 @@ const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
+/** Rows of an export by a name alone: only the fund knows who has it. */
+const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] => {
+  const own = rows.filter(isUnnumbered).map(({ row }) => row);
+  if (own.length === 0) return [];
+  const message =
+    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them.";
+  return [{ ruleId: "person-by-name", severity: "WARNING", rows: own, message }];
+};
+
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
 /** Errors first, each severity in the order of the file. */
@@ -145,18 +156,16 @@ const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers:
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
   hasCodes: mapping?.columns.includes("pay_code") === true,
+  isMapped: mapping !== null,
 });
 
 const checkRows = (
   rows: readonly RosterRow[],
   said: readonly FileFinding[],
-  { namesEmployer, hasCodes, ...place }: Place,
+  place: Place,
   today: string,
 ): FileFinding[] => {
-  const broken = [
-    ...checkPlace(rows, { ...place, namesEmployer, hasCodes }, today),
-    ...checkRosterRows(rows, { ...place, unitCodes: null }),
-  ];
+  const broken = [...checkPlace(rows, place, today), ...checkRosterRows(rows, { ...place, unitCodes: null })];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const shared = listSharedNumbers(rows, (row) => row.ssn || row.memberId || toPersonKey(row));
@@ -164,10 +173,12 @@ const checkRows = (
     ...broken,
     ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
     ...warnOfShared(rows, shared),
+    ...noteUnnumbered(holding),
     ...said,
   ];
   // Useful once the file can be uploaded.
-  if (!hasCodes && !findings.some(({ severity }) => severity === "ERROR")) findings.push(...noteAbsentColumns(rows));
+  if (!place.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
+    findings.push(...noteAbsentColumns(rows));
   return inOrder(findings);
 };
 

@@ -3,6 +3,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { ownUnit } from "./columns/mapping.ts";
 import type { FileFinding } from "./schema.ts";
+import { isUnnumbered } from "./identity/match-person.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
@@ -15,6 +16,8 @@ type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
+  /** Of an export: whose rows without a number are is asked, if they have a name. */
+  readonly isMapped?: boolean;
 };
 
 /** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
@@ -147,7 +150,7 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "person-not-identified",
-    pick: rowsWhere(({ ssn, memberId, ssnLast4, payrollNo }) => ssn + memberId + payrollNo === "" && !ssnLast4),
+    pick: rowsWhere((row, { isMapped = false }) => isUnnumbered(row) && !(isMapped && row.lastName !== "")),
     message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
   },
   {

@@ -27,6 +27,8 @@ export type RosterRow = {
   readonly addedRows?: readonly number[];
   /** Units in columns of their own for hours, days, weeks and months, until the bargaining unit is known. */
   readonly unitsByType?: Partial<Record<UnitType, string>>;
+  /** What overtime and other units count where straight time has a column for a type of units and theirs say it. */
+  readonly extraType?: UnitType;
   /** The file's cells for `readCells`; a column that the file has not got is absent. */
   readonly cells: Partial<Record<CellName, string>>;
 };

@@ -8,5 +8,7 @@ export const fileFindingSchema = z.object({
   /** Row numbers of the file as a spreadsheet counts them: the header is row 1. Empty: the file as a whole. */
   rows: z.array(z.int()),
   message: z.string(),
+  /** The report asks why this is right before its unit can be Complete; absent where it doesn’t. */
+  needsReason: z.literal(true).optional(),
 });
 export type FileFinding = z.infer<typeof fileFindingSchema>;

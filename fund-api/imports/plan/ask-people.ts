@@ -1,7 +1,7 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
-import { toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
+import { isUnnumbered, toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
@@ -9,6 +9,7 @@ import type { RefusedRow } from "./row-groups.ts";
 const askedRules = new Set(["person-not-found", "unit-unclear", "new-person-incomplete", "member-id-unknown"]);
 
 const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
+const noOfName = "No one on the report has this name.";
 
 /** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */
 export const askInstead = (
@@ -32,7 +33,7 @@ export const askInstead = (
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
       payrollNo: row.payrollNo,
       candidates: [],
-      why: ruleId === "person-not-found" ? noOne : message,
+      why: ruleId !== "person-not-found" ? message : isUnnumbered(row) ? noOfName : noOne,
       isLeftOut: row.chosenMemberId === leftOut,
     });
   }

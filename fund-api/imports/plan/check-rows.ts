@@ -37,7 +37,7 @@ export const checkRows = (
   }: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[]; readonly isMapped?: boolean },
   target: Pick<ImportTarget, "employerId" | "workMonth" | "unitCodes">,
 ): CheckedRows => {
-  const broken = checkRosterRows(rows, target);
+  const broken = checkRosterRows(rows, { ...target, isMapped });
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.flatMap((row) => (brokenRows.has(row.row) ? [] : [withCellsRead(row)]));
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));

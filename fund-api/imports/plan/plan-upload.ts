@@ -141,6 +141,14 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   };
 };
 
+/** Lines without units only until someone says whether they keep those on the report. */
+const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: UploadWay): ReadonlySet<string> =>
+  new Set(
+    mode === "REPLACE" || carriedOver.unitsST !== undefined
+      ? []
+      : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
+  );
+
 /**
  * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
  * the file, its rows, the people in them, and the checks of the lines.
@@ -168,9 +176,13 @@ export const planUpload = (
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
   const found = checkTad(changes.record);
+  const undecided = linesUndecided(changes.placed, way);
   const checked = listPlacedFindings(
     changes.placed,
-    found.filter(({ unitCode }) => named.has(unitCode ?? "")),
+    found.filter(
+      ({ unitCode, ruleId, lineId }) =>
+        named.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
+    ),
   );
   // What is said of a person is said of all rows that were added up.
   const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
@@ -196,6 +208,7 @@ export const planUpload = (
       ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [
           ...said.findings,
+          ...toAllRows(resolved.findings),
           ...toAllRows(listLeftOutFindings(left)),
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),

@@ -1,4 +1,4 @@
-import { listMissingFindings, listOtherUnitFindings } from "./upload-report.ts";
+import { listMissingFindings, listOtherUnitFindings, listPlacedFindings } from "./upload-report.ts";
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
@@ -45,4 +45,23 @@ describe("people in units that the file doesn’t have", () => {
     ]);
     expect(listOtherUnitFindings({ units, lines }, ["A", "B", "C"])).toEqual([]);
   });
+});
+
+it("a warning that needs a reason says so itself, whatever its words are", () => {
+  const said = {
+    severity: "WARNING",
+    lineId: null,
+    unitCode: "A",
+    field: null,
+    value: "",
+    acknowledged: false,
+  } as const;
+  const warnings = [
+    { ...said, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
+    { ...said, ruleId: "units-off-average", message: "No reason is asked for." },
+  ];
+  expect(listPlacedFindings([], warnings).map(({ ruleId, needsReason }) => [ruleId, needsReason])).toEqual([
+    ["total-off-last-month", true],
+    ["units-off-average", undefined],
+  ]);
 });

@@ -5,7 +5,7 @@ import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
-import { joinFirstNames } from "./first-names.ts";
+import { joinFirstNames } from "../../../lib/format/first-names.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -25,8 +25,8 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
       const [first] = group;
       if (first === undefined) return [];
       const rows = group.flatMap(({ row }) => (row === null ? [] : [row]));
-      const { ruleId, severity, message } = first;
-      return [{ ruleId, severity, message, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
+      const { row: _first, ...said } = first;
+      return [{ ...said, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
     },
   );
 
@@ -58,9 +58,10 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
 export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
   const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
-  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId }): RowFinding[] => {
+  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId, reason }): RowFinding[] => {
     const row = lineId === null ? null : rowOf.get(lineId);
-    return row === undefined ? [] : [{ ruleId, severity, message, row }];
+    const needsReason = reason === undefined ? {} : { needsReason: true as const };
+    return row === undefined ? [] : [{ ruleId, severity, message, row, ...needsReason }];
   });
   const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
   return groupByMessage([...ofRows, ...facts]);

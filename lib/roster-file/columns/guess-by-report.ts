@@ -1,6 +1,8 @@
 import { countPeople } from "../../format/count.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
+import { isUnnamed, toHeaderWords } from "./header-words.ts";
+import { mayIncludeOvertime } from "./hours-or-pay.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { fits } from "./field-values.ts";
@@ -57,18 +59,22 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
+  /** Of several, the one with the most values: names of groups are on lines of their own. */
   const take = (field: ImportField, isIt: (values: readonly string[], at: number) => boolean): void => {
-    const place = guesses.findIndex(
-      (guess, at) => guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at),
+    const places = guesses.flatMap((guess, at) =>
+      guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at) ? [at] : [],
     );
-    if (place !== -1) guesses[place] = { field, why: "By its values." };
+    const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
+    if (place !== undefined) guesses[place] = { field, why: "By its values." };
   };
-  const isUnnamed = (at: number): boolean => /^(?:Column \d+|Line above|)$/.test(header[at]?.trim() ?? "");
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
-    take("employee", (own, at) => isUnnamed(at) && own.every((value) => isText(value) && value.includes(" ")));
+    take(
+      "employee",
+      (own, at) => isUnnamed(header[at] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
+    );
 };
 
 const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
@@ -92,20 +98,40 @@ const numbersOfPeople = [
   },
 ] as const;
 
+/** Whether the lines with a number of someone on the report mostly name that person: numbers of checks don't. */
+const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
+  const named = body.slice(0, linesLookedAt).flatMap(({ cells }, at) => {
+    const names = people.get(numbers[at] ?? "");
+    const text = cells.join(" ").toLowerCase();
+    return names === undefined ? [] : [names.some((name) => text.includes(name))];
+  });
+  return named.filter(Boolean).length * 2 >= named.length;
+};
+
+type NamesByNumber = ReadonlyMap<string, readonly string[]>;
+
 /** The columns of the report's numbers of people, where no name says which they are; new people have others. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
+  laid: LaidTable,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
   for (const { field, numberOf, toNumber, least, why } of numbersOfPeople) {
     if (guesses.some((guess) => guess?.field === field)) continue;
-    const known = new Set(people.map(numberOf).filter(Boolean));
+    const own = Map.groupBy(people, numberOf);
+    own.delete("");
+    const known: NamesByNumber = new Map(
+      [...own].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
+    );
+    const numbersIn = (at: number): string[] =>
+      laid.body.slice(0, linesLookedAt).map(({ cells }) => toNumber(cells[at] ?? ""));
     const place = guesses.findIndex((guess, at) => {
       const own = values[at] ?? [];
       if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
       const found = own.map(toNumber).filter((value) => known.has(value));
-      return found.length >= own.length * least && new Set(found).size >= fewest;
+      const isFound = found.length >= own.length * least && new Set(found).size >= fewest;
+      return isFound && areNamed(numbersIn(at), laid, known);
     });
     if (place !== -1) guesses[place] = { field, why };
   }
@@ -123,7 +149,7 @@ export const guessByReport = (
 ): ColumnGuess[] => {
   const all = [...guesses];
   guessTexts(all, values, laid.header.cells);
-  guessNumbersOfPeople(all, values, people);
+  guessNumbersOfPeople(all, laid, values, people);
   const pairs = pairLines(laid, all, people);
   const kinds = [
     { field: "units_st", given: straightTimeFields, before: ({ units }: PersonNumbers) => units, what: "units" },
@@ -131,7 +157,11 @@ export const guessByReport = (
   ] as const;
   for (const { field, given, before, what } of kinds) {
     if (all.some((guess) => guess !== null && given.some((one) => one === guess.field))) continue;
-    const counts = all.map((guess, place) => (guess === null ? countNear(pairs, place, before) : 0));
+    // Whether a total has the overtime in it, numbers near it don't say.
+    const isOpen = (place: number): boolean =>
+      all[place] === null &&
+      !(field === "units_st" && mayIncludeOvertime(toHeaderWords(laid.header.cells[place] ?? ""), all));
+    const counts = all.map((_, place) => (isOpen(place) ? countNear(pairs, place, before) : 0));
     const most = counts.reduce((best, count, place) => (count > (counts[best] ?? 0) ? place : best), 0);
     const near = counts[most] ?? 0;
     // Two columns near them may both be the month's.

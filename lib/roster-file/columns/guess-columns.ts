@@ -17,14 +17,17 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import { findHours, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
-import type { ColumnGuess, ImportField, ImportTarget } from "./mapping.ts";
+import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import { mayLackOvertime } from "../sums/sums-of-columns.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget } from "./mapping.ts";
+import { findNamedType } from "./units-of-type.ts";
 import { findNamedUnit } from "./named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
   readonly values: readonly (readonly string[])[];
-  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications">;
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes">;
 };
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
@@ -68,13 +71,24 @@ const guessUnitTypes = (
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
+/** Straight time in a column named as one type of units, where bargaining units of the report count other types too. */
+const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
+  const at = guessed.findIndex((guess) => guess?.field === "units_st");
+  const type = findNamedType(header[at] ?? "");
+  if (type !== null && types.size > 1)
+    guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
+};
+
 /** A column of all units beside one of overtime, where none is of straight time alone. */
-const guessAllUnits = (words: readonly string[], guessed: ColumnGuess[]): void => {
+const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
+  const words = header.map(toHeaderWords);
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
   const name = words[at] ?? "";
-  if (hasOvertime && /\b(?:total|all)\b/.test(name) && !straightTimeWords.test(name))
-    guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
+  if (!hasOvertime || !/\b(?:total|all)\b/.test(name) || straightTimeWords.test(name)) return;
+  guessed[at] = mayLackOvertime(at, header, values, guessed)
+    ? null
+    : { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
 /**
@@ -125,7 +139,9 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
     const place = unitFields.has(field)
       ? findHours(field, places, words, seen?.values)
-      : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
+      : field === "gross_wages"
+        ? findWages(places, seen?.values)
+        : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
@@ -165,7 +181,8 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take("pay_code", "It differs between the rows of each person.", areKinds);
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessAllUnits(words, columns);
+  guessAllUnits(header, columns, seen?.values);
+  guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));

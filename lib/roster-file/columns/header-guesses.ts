@@ -40,7 +40,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot or st|st or ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot (?:or )?st|st (?:or )?ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {

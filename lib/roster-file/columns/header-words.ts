@@ -18,7 +18,7 @@ export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|
 
 const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
-const double = "double ?time|dbl(?: ?time)?|double|2x|d t";
+const double = "double ?time|dbl(?: ?(?:time|tm))?|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
@@ -55,7 +55,7 @@ const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to 
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|doubletime",
+  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|dbltm|tm|doubletime",
 );
 const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
 
@@ -63,3 +63,6 @@ const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|co
 export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
+
+/** Whether a column has no name of its own: none, the one we give it, or that of a value above the lines of a person. */
+export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());

@@ -11,11 +11,12 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import type { ColumnGuess, ImportField } from "./mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
-const sumOf = (values?: readonly string[]): number => amountsOf(values).reduce((sum, amount) => sum + amount, 0);
+/** The sum of the amounts of a column, whatever their signs. */
+export const sumOf = (values?: readonly string[]): number => amountsOf(values).reduce((sum, amount) => sum + amount, 0);
 
 /** Less than anyone is paid for an hour. */
 const leastPay = 5;
@@ -168,6 +169,15 @@ export const listPartsOfWages = (
   return addends.length === 0 ? [] : parts.filter((at) => addends.includes(at) || sumOf(values[at]) === 0);
 };
 
+/** Whether a name, in words, says a total. */
+export const isTotal = (words: string): boolean => /\b(?:total|totals|tot|all)\b/.test(words);
+
+/** Of columns of gross wages, the first, if the others give the same; else none: which is the month's is asked. */
+export const findWages = (places: readonly number[], values?: Values): number | undefined => {
+  const [first = -1, ...others] = places;
+  return others.every((at) => sumOf(values?.[at]) === sumOf(values?.[first])) ? places[0] : undefined;
+};
+
 /** More than most people work in a month beside a column that is named as hours. */
 const mostBeside: Partial<Record<ImportField, number>> = { units_st: 200, units_ot: 24, units_dt: 24 };
 
@@ -194,6 +204,13 @@ export const listPayNotHours = (
   return isPay ? bare : [];
 };
 
+/** Whether a name of all hours leaves open if they are straight time alone: overtime has a column, straight time none. */
+export const mayIncludeOvertime = (words: string, guesses: readonly ColumnGuess[]): boolean => {
+  const has = (...fields: readonly ImportField[]): boolean =>
+    guesses.some((guess) => guess !== null && fields.includes(guess.field));
+  return isTotal(words) && has("units_ot", "units_dt") && !has("units_st", "all_units", "hours");
+};
+
 /** Why a column that looks like hours was not guessed; "" where its name says no more than that. */
 export const explainDoubt = (place: number, header: readonly string[], guesses: readonly ColumnGuess[]): string => {
   const words = header.map(toHeaderWords);
@@ -202,5 +219,7 @@ export const explainDoubt = (place: number, header: readonly string[], guesses: 
   const alike = words.flatMap((other, at) => (other === name ? [at] : []));
   if (alike.length > 1 && alike.every((at) => !guesses[at]))
     return "Another column has the same name. Choose what each of them holds.";
+  if (mayIncludeOvertime(name, guesses))
+    return `It may include the overtime or not. Choose “${fieldWords.all_units}” if it does, “${fieldWords.units_st}” if it doesn’t.`;
   return amountNameWords.test(name) && !unitWords.test(name) ? "May be hours or pay. Choose which." : "";
 };

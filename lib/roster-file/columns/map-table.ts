@@ -20,13 +20,13 @@ import { createRowMapper } from "./map-row.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
   createAmountsReader,
-  listMoreOvertime,
+  listOvertimeInAll,
   listUnread,
   unitsOfPlaces,
   createUnreadReader,
   type markOf,
 } from "./read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType } from "./units-of-type.ts";
+import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
@@ -175,7 +175,7 @@ const listBroken = (
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listMoreOvertime(people, places, createAmountsReader(places, mapping, mark.mark, units)),
+    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, units), amountColumns),
     ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
@@ -218,7 +218,7 @@ export const readMapped = (
   const added = addUp(counted);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
-  const taken = takeUnitsOfType(answered, target);
+  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
       name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],

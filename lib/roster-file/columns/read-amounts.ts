@@ -89,7 +89,7 @@ const overtimeIn = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
 /** Rows with more overtime than units in all: then the column of all units hasn't the overtime in it. */
-export const listMoreOvertime = (
+const listMoreOvertime = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
   amountsOf: (line: NumberedRow) => RowAmounts,
@@ -104,6 +104,32 @@ export const listMoreOvertime = (
   const message = `These rows have more overtime and double time than units in all, so the column of all units doesn’t include them. Map that column to “${fieldWords.units_st}”.`;
   return [{ ruleId: "overtime-not-included", severity: "ERROR", rows, message }];
 };
+
+/** Rows whose straight time is what a column of all units has beside overtime and double time. */
+const listRestOfUnits = (
+  people: readonly NumberedRow[],
+  places: FieldPlaces,
+  amountsOf: (line: NumberedRow) => RowAmounts,
+  columns: ReadonlyMap<number, string>,
+): FileFinding[] => {
+  const [place] = places.get("all_units") ?? [];
+  if (place === undefined) return [];
+  const rows = people.flatMap((line) => {
+    const amounts = amountsOf(line);
+    return overtimeIn(amounts) === 0 || (amounts.unitsST ?? 0) < 0 ? [] : [line.row];
+  });
+  if (rows.length === 0) return [];
+  const message = `Straight time in these rows is ${listDisplayValues([columns.get(place) ?? ""])} without overtime and double time. If that column doesn’t include them, choose “${fieldWords.units_st}” for it.`;
+  return [{ ruleId: "units-without-overtime", severity: "INFO", rows, message }];
+};
+
+/** What is said of the overtime in a column of all units; nothing where there is none. */
+export const listOvertimeInAll = (
+  ...[people, places, amountsOf, columns]: Parameters<typeof listRestOfUnits>
+): FileFinding[] => [
+  ...listMoreOvertime(people, places, amountsOf),
+  ...listRestOfUnits(people, places, amountsOf, columns),
+];
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 

@@ -10,6 +10,7 @@ import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
 import { explainDoubt, listPartsOfWages } from "./hours-or-pay.ts";
+import { listSumsOfUnits } from "../sums/sums-of-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, explainNumbers, judgeColumn } from "./unused-columns.ts";
@@ -80,18 +81,25 @@ export const sampleColumns = (
   guesses: readonly ColumnGuess[],
   fieldsOf: (place: number) => (ImportField | null)[],
 ): SampledColumn[] => {
-  const parts = listPartsOfWages(header, values, guesses);
-  const gross = header[guesses.findIndex((guess) => guess?.field === "gross_wages")] ?? "";
+  const [parts, sums] = [listPartsOfWages(header, values, guesses), listSumsOfUnits(header, values, guesses)];
+  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
+  const namesOf = (places: readonly number[]): string =>
+    places.map((at) => `“${toDisplayValue(header[at] ?? "")}”`).join(", ");
+  const partOf = (whole: number): string =>
+    `Part of ${namesOf([whole])}, to which such columns add up, so it isn’t added again.`;
+  const explainSum = (place: number): string => {
+    if (parts.includes(place)) return partOf(gross);
+    const sum = sums.get(place);
+    if (sum === undefined) return "";
+    return sum.isSum ? `The sum of ${namesOf(sum.of)}, so it isn’t added again.` : partOf(sum.of[0] ?? -1);
+  };
   return header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
     const verdict = judgeColumn(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const part = parts.includes(place)
-      ? `Part of “${toDisplayValue(gross)}”, to which such columns add up, so it isn’t added again.`
-      : "";
     const doubt =
-      (verdict === null ? "" : verdict.notOfUse || part || explainDoubt(place, header, guesses)) ||
+      (verdict === null ? "" : verdict.notOfUse || explainSum(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
@@ -109,9 +117,9 @@ export const guessIgnored = (
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
 ): number[] => {
-  const parts = listPartsOfWages(header, values, guesses);
+  const [parts, sums] = [listPartsOfWages(header, values, guesses), listSumsOfUnits(header, values, guesses)];
   return header.flatMap((name, place) => {
     const verdict = guesses[place] === null ? judgeColumn(name, values[place] ?? []) : null;
-    return verdict !== null && (verdict.notOfUse !== "" || parts.includes(place)) ? [place] : [];
+    return verdict !== null && (verdict.notOfUse !== "" || parts.includes(place) || sums.has(place)) ? [place] : [];
   });
 };

@@ -1,10 +1,16 @@
+import { joinFirstNames } from "../../format/first-names.ts";
+import { countPeople } from "../../format/count.ts";
+import { type CellName, unitCells } from "../../line/cells.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "./header-words.ts";
+import { toShownName } from "../identity/identify-person.ts";
+import { toPersonKey } from "../identity/match-person.ts";
+import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
-import { type ImportTarget, ownUnit } from "./mapping.ts";
+import { fieldOfUnits, type ImportTarget, ownUnit } from "./mapping.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
@@ -18,40 +24,84 @@ const addUnits = (own: string, others: string | undefined): string => {
   return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
 };
 
-/** Gives each row the units of the column that its bargaining unit counts; rows whose unit is not known yet wait. */
+/** A row with the units that its bargaining unit counts, and which types it gives in place of them. */
+type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]; readonly isOfSeveral: boolean };
+
+const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
+  ...row,
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((one) => one === name))),
+});
+
+/** Whether overtime and the like of a row count other units than its bargaining unit does. */
+const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
+  extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
+
+const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
+  const { unitsByType, ...rest } = row;
+  if (unitsByType === undefined) return { row, leftOut: [], isOfSeveral: false };
+  const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
+  const [only, ...more] = given;
+  // Whose unit isn't known here may count what the row gives.
+  const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
+  const own = unitsByType[isOfOwn ? only : type];
+  const others = isOfOwn ? [] : given.filter((each) => each !== type);
+  if (isZero(own) && others.length > 0) return { row: without(rest, ["unitsST"]), leftOut: others, isOfSeveral: false };
+  const isOfOther = isExtraOther(row, type) && !isZero(row.cells.unitsST);
+  const unitsST = own === undefined ? undefined : addUnits(own, isOfOther ? "" : row.cells.unitsST);
+  const taken = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
+  const leftOut = isOfOther && row.extraType !== undefined ? [row.extraType] : [];
+  return { row: taken, leftOut, isOfSeveral: others.length > 0 };
+};
+
+const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
+  const { extraType, ...row } = taken.row;
+  if (extraType === undefined) return taken;
+  const other = unitCells.filter((cell) => cell !== "unitsST" && !isZero(row.cells[cell]));
+  if (other.length === 0 || !isExtraOther(taken.row, type)) return { ...taken, row };
+  return { ...taken, row: without(row, other), leftOut: [...new Set([...taken.leftOut, extraType])] };
+};
+
+/** Units left out because the bargaining unit counts others, in one warning for each kind, with the people. */
+const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
+  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].map((own) => {
+    const [
+      {
+        row: { agreementCode },
+        leftOut,
+      },
+    ] = own as [TakenRow];
+    const people = [...new Map(own.map(({ row }) => [toPersonKey(row), row])).values()];
+    const [counted, given] = [wordOf(typeOf[agreementCode] ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
+    return {
+      ruleId: "units-of-other-type",
+      severity: "WARNING",
+      rows: own.map(({ row }) => row.row),
+      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${given} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${given} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
+    };
+  });
+
+/**
+ * Gives each row the units of the column that its bargaining unit counts; rows whose unit is not known yet wait. Units of
+ * another type are left out of the row, with a warning.
+ */
 export const takeUnitsOfType = (
   rows: readonly RosterRow[],
-  { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
+  { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
-  const missing = new Map<string, number[]>();
-  const both: number[] = [];
-  const taken = rows.map((row): RosterRow => {
-    const { unitsByType, ...rest } = row;
-    const type = typeOf?.[row.agreementCode];
-    if (unitsByType === undefined || type === undefined) return row;
-    const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
-    const [only, ...more] = given;
-    // Whose unit isn't known here may count what the row gives.
-    const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
-    const own = unitsByType[isOfOwn ? only : type];
-    const others = isOfOwn ? [] : given.filter((each) => each !== type);
-    if (isZero(own) && others.length > 0) {
-      const key = `${row.agreementCode} counts ${wordOf(type)}, and these rows give ${others.map((other) => wordOf(other)).join(" and ")} only`;
-      missing.set(key, [...(missing.get(key) ?? []), row.row]);
-    } else if (others.length > 0) both.push(row.row);
-    return own === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST: addUnits(own, row.cells.unitsST) } };
+  const taken = rows.map((row): TakenRow => {
+    const type = typeOf[row.agreementCode];
+    return type === undefined ? { row, leftOut: [], isOfSeveral: false } : takeExtra(takeStraightTime(row, type), type);
   });
-  const findings: FileFinding[] = [...missing].map(([what, own]) => ({
-    ruleId: "units-of-other-type",
-    severity: "ERROR",
-    rows: own,
-    message: `${what}. Enter the units that the bargaining unit counts, or correct the bargaining unit.`,
-  }));
-  if (both.length > 0) {
+  const findings = listLeftOut(
+    taken.filter(({ leftOut }) => leftOut.length > 0),
+    typeOf,
+  );
+  const several = taken.flatMap(({ row, isOfSeveral }) => (isOfSeveral ? [row.row] : []));
+  if (several.length > 0) {
     const message = "These rows give units of several types. Each took the one that its bargaining unit counts.";
-    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: both, message });
+    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: several, message });
   }
-  return { rows: taken, findings };
+  return { rows: taken.map(({ row }) => row), findings };
 };
 
 const unitNames: readonly (readonly [type: UnitType, pattern: RegExp])[] = [
@@ -60,6 +110,34 @@ const unitNames: readonly (readonly [type: UnitType, pattern: RegExp])[] = [
   ["WEEK", /\b(?:weeks|wks)\b/],
   ["MONTH", /\bmonths\b/],
 ];
+
+/** The type of units that the name of a column says; null where it says none, or several. */
+export const findNamedType = (name: string): UnitType | null => {
+  const words = toHeaderWords(name);
+  const [own, ...more] = unitNames.filter(([, pattern]) => pattern.test(words));
+  return own === undefined || more.length > 0 ? null : own[0];
+};
+
+const findExtraType = (places: FieldPlaces, header: readonly string[]): UnitType | undefined => {
+  const own = unitTypes.filter((type) => places.has(fieldOfUnits[type]));
+  if (own.length === 0) return undefined;
+  const named = placesOf(places, ["units_ot", "units_dt", "other_units"]).map((at) => findNamedType(header[at] ?? ""));
+  const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
+  return more.length > 0 ? undefined : (only ?? undefined);
+};
+
+/**
+ * Rows with what their overtime, double time and other paid units count, where straight time has a column for a type of
+ * units: what those columns are named, or what the one column counts that earning codes share out.
+ */
+export const withExtraType = (
+  rows: readonly RosterRow[],
+  places: FieldPlaces,
+  header: readonly string[],
+): readonly RosterRow[] => {
+  const extraType = findExtraType(places, header);
+  return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
+};
 
 /**
  * Rows whose units are in a column named as another type than their bargaining unit counts: "Days" read as hours.
@@ -70,10 +148,8 @@ export const listNamedOtherwise = (
   column: string,
   { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
 ): FileFinding[] => {
-  const named = toHeaderWords(column);
-  const [own, ...more] = unitNames.filter(([, pattern]) => pattern.test(named));
-  if (own === undefined || more.length > 0) return [];
-  const [type] = own;
+  const type = findNamedType(column);
+  if (type === null) return [];
   const other = rows.filter(
     ({ agreementCode, cells }) => (typeOf?.[agreementCode] ?? type) !== type && !isZero(cells.unitsST),
   );

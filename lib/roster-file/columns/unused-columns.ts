@@ -1,7 +1,7 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
-import { toHeaderWords } from "./header-words.ts";
+import { isUnnamed, toHeaderWords } from "./header-words.ts";
 import type { ColumnGuess } from "./mapping.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
@@ -16,10 +16,10 @@ const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
-  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances|date)(?: line above)?$|^line above$/;
+  /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|center|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances|date)(?: line above)?$|^line above$/;
 
 /** The last word of names of codes, numbers and dates, whatever they are of: "Earnings Code", "Pay No". */
-const codeWords = /\b(?:code|cd|id|no|number|date|(?:org|business|bargaining) unit)$|^(?:pay|payroll) period$/;
+const codeWords = /\b(?:code|cd|id|no|number|date|center|(?:org|business|bargaining) unit)$|^(?:pay|payroll) period$/;
 
 const perUnitWords = /\b(?:per|an|a|\d \d+) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
@@ -83,9 +83,8 @@ const areIds = (words: string, amounts: readonly string[]): boolean =>
 
 /** What a column without a name may be, whose whole numbers differ from row to row; "" for others. */
 export const explainNumbers = (name: string, values: readonly string[]): string => {
-  const isUnnamed = /^(?:Column \d+|)$/.test(name.trim());
   const areNumbers = values.every((value) => /^\d{4,9}$/.test(value)) && new Set(values).size === values.length;
-  if (!isUnnamed || !areNumbers || values.length < 2) return "";
+  if (!isUnnamed(name) || !areNumbers || values.length < 2) return "";
   return values.every((value) => value.length === 4)
     ? "Four digits, others in each row: it may be the last 4 digits of the Social Security number."
     : "A different whole number in each row: it may be a number of the person, such as the payroll number.";

@@ -28,15 +28,26 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
 /** The longest key of a person: a longer one is of cells that no report takes. */
 export const longestPersonKey = 1_600;
 
-/** By what an answer to whose row it is holds for the rows of the next files. */
-export const toPersonKey = ({
-  ssn = "",
-  ssnLast4 = ssn.slice(-4),
-  payrollNo,
-  lastName,
-  firstName,
-}: Omit<Row, "chosenMemberId">): string =>
-  [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()].join("|");
+type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
+
+/** Whether a row gives no number of its person, not even a part of one. */
+export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
+  ssn + memberId + payrollNo + ssnLast4 === "";
+
+/**
+ * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people:
+ * without a number, an answer holds for its row only.
+ */
+export const toPersonKey = (
+  person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId">>,
+): string => {
+  const { ssn = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
+  const own = [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()];
+  return (isUnnumbered(person) && row !== undefined ? [...own, `row ${row}`] : own).join("|");
+};
+
+/** Whether an answer holds for a row of one file only. */
+export const isKeyOfRow = (key: string): boolean => /^\|\|.*\|row \d+$/s.test(key);
 
 const mostCandidates = 8;
 

@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { isUnnamed } from "../columns/header-words.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
@@ -53,9 +54,6 @@ const notOfNamesWords =
   /\b(?:address|street|addr|city|state|zip|dep(?:artmen)?t|division|location|company|employer|class|status|type|job|title|position|group|union|local|plan|bank|code|unit|project|shift|site|shop|note|comment|email|phone)s?\b/i;
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
-
-const isUnnamed = (header: string): boolean =>
-  header.trim() === "" || /^(?:column \d+|line above)$/i.test(header.trim());
 
 /** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
 export const nameHeader = (header: string): string =>

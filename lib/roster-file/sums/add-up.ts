@@ -3,6 +3,7 @@ import { toNameKeys } from "../../reporting/people/person-names.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount } from "../forms/amounts.ts";
+import { isUnnumbered } from "../identity/match-person.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
@@ -65,8 +66,7 @@ const keysOfRows = (): ((row: RosterRow) => string) => {
   let [last, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
     if (row.cells !== last?.cells) {
-      const isUnnumbered = row.ssn === "" && row.memberId === "" && row.payrollNo === "" && !row.ssnLast4;
-      key = isUnnumbered ? "" : keyOf(row, nameKeyOf(row));
+      key = isUnnumbered(row) ? "" : keyOf(row, nameKeyOf(row));
     }
     last = row;
     return key === "" ? `row ${row.row}` : key;

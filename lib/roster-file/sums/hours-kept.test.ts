@@ -60,7 +60,7 @@ describe("hours beside other paid units", () => {
     const read = readWith(["Name,SSN,Hours,Days,PTO Hours", `${cho},,20,8`], {
       columns: ["employee", "ssn", "hours", "days", "other_units"],
     });
-    expect(rulesOf(read)).toContain("ERROR units-of-other-type 2");
+    expect(rulesOf(read)).toContain("WARNING units-of-other-type 2");
   });
 
   it.each(["hours", "days", "weeks", "months"] as const)("%s and straight time can't both be chosen", (field) => {

@@ -37,9 +37,6 @@ const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
   ["INFO", "Notes"],
 ];
 
-/** A warning on a line that the report keeps until someone says why it is right. */
-const asksReason = (message: string): boolean => /\breason\b/i.test(message);
-
 const Findings = ({ findings, isTaken }: { findings: readonly FileFinding[]; isTaken: boolean }) =>
   severityWords.map(([severity, name]) => {
     const own = findings.filter((finding) => finding.severity === severity);
@@ -47,7 +44,7 @@ const Findings = ({ findings, isTaken }: { findings: readonly FileFinding[]; isT
       own.length > 0 && (
         <section key={severity} className={styles.findings}>
           <h3>{name}</h3>
-          {severity === "WARNING" && own.some(({ message }) => asksReason(message)) && (
+          {severity === "WARNING" && own.some(({ needsReason }) => needsReason) && (
             <p>{isTaken ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
           )}
           <ul>

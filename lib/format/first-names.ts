@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format/count.ts";
+import { formatCount } from "./count.ts";
 
 const shownNames = 10;
 
