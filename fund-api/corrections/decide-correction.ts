@@ -5,7 +5,7 @@ import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { tellDecided } from "../inbox/tell-corrected.ts";
+import { notifyOfDecision } from "../inbox/notify-members.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../mail/correction-emails.ts";
@@ -101,7 +101,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
   await mailEmployer(context, head.employer_id, (to) =>
     isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason }),
   );
-  await tellDecided(context, { ...head, pairs });
+  await notifyOfDecision(context, { ...head, pairs });
   // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "credit-approved" : "credit-declined",

@@ -6,7 +6,7 @@ import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { findMemberLine, isShown, selectMemberLines } from "../db/members/member-lines.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
+import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {
