@@ -75,7 +75,7 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
 };
 
 /**
- * Takes a message from someone who isn't logged in, as a conversation for the staff, and mails its reference number. No
+ * Takes a message from someone who isn't logged in, as a conversation for the staff, and emails its reference number. No
  * account is looked up, so every address gets the same answer. A repeat of the same request is answered as the first was.
  */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {

@@ -112,7 +112,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
 };
 
 /**
- * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and mails
+ * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and emails
  * are saved in one transaction; of two decisions at once the second is refused and names the first.
  */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {

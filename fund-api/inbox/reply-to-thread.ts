@@ -20,7 +20,7 @@ const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmploye
   return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;
 };
 
-/** Writes in a thread. The other side is mailed a link; someone who isn't logged in, the message. */
+/** Writes in a thread. The other side is emailed a link; someone who isn't logged in, the message. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);

@@ -22,7 +22,7 @@ export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
 };
 
 /**
- * Works on the account of who is signed in, one work of its user name after another, sign-in included. The account
+ * Runs work on the signed-in account, one task of its username after another, sign-in included. The account
  * is read after the wait: the password may have changed during it.
  */
 export const queueByAccount = <T>(

@@ -53,7 +53,7 @@ const confirmIdentityFailures = [
   "IdentityCodeLastAttempt",
 ] as const;
 
-/** What can be wrong with a mailed token: not ours, used before, too late. */
+/** What can be wrong with an emailed token: not ours, used before, too late. */
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
 const schemas = describeCalls({
@@ -90,26 +90,26 @@ const schemas = describeCalls({
     failures: confirmIdentityFailures,
   },
   forgotPassword: {
-    summary: "Ask for a mail with a reset link; the answer is the same for every name",
+    summary: "Ask for an email with a reset link; the answer is the same for every name",
     body: forgotPasswordBodySchema,
     answer: forgotPasswordAnswerSchema,
     failures: [],
   },
   resetPassword: {
-    summary: "Set a new password by a mailed token; every session of the account ends",
+    summary: "Set a new password by an emailed token; every session of the account ends",
     body: resetPasswordBodySchema,
     answer: resetPasswordAnswerSchema,
     failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
   },
   verifyEmail: {
-    summary: "Verify an email address by a mailed token",
+    summary: "Verify an email address by an emailed token",
     body: tokenBodySchema,
     answer: verifyEmailAnswerSchema,
     // A used token of an address that is verified: whoever has the link gets the good news again.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {
-    summary: "Make a deactivated account active again by a mailed token",
+    summary: "Make a deactivated account active again by an emailed token",
     body: tokenBodySchema,
     answer: reactivateAnswerSchema,
     failures: tokenFailures,

@@ -66,7 +66,7 @@ const schemas = describeCalls({
     failures: [],
   },
   recordReturn: {
-    summary: "Record one return by trace number and code: the debt is owed again, the employer is mailed",
+    summary: "Record one return by trace number and code: the debt is owed again, the employer is emailed",
     body: recordReturnBodySchema,
     answer: recordedSchema,
     failures: ["UnknownTrace", "NotSent", "AlreadyReturned", "OtherAmount"],

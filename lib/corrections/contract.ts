@@ -67,7 +67,7 @@ const schemas = describeCalls({
     failures: [],
   },
   decideCorrection: {
-    summary: "Approve or decline the credits of one correction; the employer is mailed",
+    summary: "Approve or decline the credits of one correction; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
     failures: [],

@@ -41,14 +41,14 @@ const schemas = describeCalls({
     failures: [],
   },
   startThread: {
-    summary: "Write to the fund; the account representative is mailed a link",
+    summary: "Write to the fund; the account representative is emailed a link",
     body: startThreadBodySchema,
     answer: threadSchema,
     failures: ["AttachmentGone"],
   },
   getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
   replyToThread: {
-    summary: "Answer in a thread, which opens a closed one again; the other side is mailed a link",
+    summary: "Answer in a thread, which opens a closed one again; the other side is emailed a link",
     params: ofThread,
     body: replyBodySchema,
     answer: threadSchema,
@@ -77,7 +77,7 @@ const schemas = describeCalls({
   },
   reportMonth: {
     summary:
-      "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
+      "Report that a line of one's work history is wrong, or that a month is missing; the staff are emailed a link",
     body: reportMonthBodySchema,
     answer: threadSchema,
     failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
@@ -112,7 +112,8 @@ const schemas = describeCalls({
     failures: ["NoRecipient", "NoReader", "AttachmentGone"],
   },
   shareThread: {
-    summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
+    summary:
+      "Share a member's report of a month with an employer, who is emailed a link; the member sees what it reads",
     params: ofThread,
     body: shareBodySchema,
     answer: threadSchema,

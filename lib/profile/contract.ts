@@ -39,7 +39,7 @@ const schemas = describeCalls({
   },
   changeEmail: {
     summary:
-      "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
+      "Ask for another email address: it counts once its emailed link was followed; the old address gets a notice",
     body: changeEmailBodySchema,
     answer: accountSchema,
     failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],

@@ -51,7 +51,7 @@ export const employerDocuments: readonly EmployerDocument[] = [
       "May it report the months? (yes or no)",
       "May it pay contributions? (yes or no)",
       "From which date",
-      "Name and title of who signs for the employer",
+      "Name and title of the person who signs for the employer",
       "Date and signature",
     ],
   },

@@ -15,7 +15,7 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: ["fund-api/contact/send-contact-message.test.ts"],
   },
   {
-    breaks: "mails a Social Security number to someone who isn't logged in",
+    breaks: "emails a Social Security number to someone who isn't logged in",
     file: "fund-api/inbox/reply-to-thread.ts",
     find: "thread.contact_id !== null && hasSsn(body.text)",
     replace: "thread.contact_id === null && hasSsn(body.text)",
