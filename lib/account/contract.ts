@@ -69,7 +69,7 @@ const schemas = describeCalls({
     failures: [],
   },
   logout: {
-    summary: "Sign out: the session row is revoked",
+    summary: "Sign out: the session is revoked",
     failures: [],
   },
   acceptDisclaimer: {
@@ -78,13 +78,13 @@ const schemas = describeCalls({
     failures: [],
   },
   changePassword: {
-    summary: "Change one's password; every other session of the account ends",
+    summary: "Change your own password; every other session of the account ends",
     body: changePasswordBodySchema,
     answer: userSchema,
     failures: changePasswordFailures,
   },
   confirmIdentity: {
-    summary: "Give the password again, and a code where the account has a second factor, for the next ten minutes",
+    summary: "Enter the password again, and a code if the account has a second factor; counts for the next ten minutes",
     body: confirmIdentityBodySchema,
     answer: confirmIdentityAnswerSchema,
     failures: confirmIdentityFailures,
@@ -96,20 +96,20 @@ const schemas = describeCalls({
     failures: [],
   },
   resetPassword: {
-    summary: "Set a new password by an emailed token; every session of the account ends",
+    summary: "Set a new password with an emailed token; every session of the account ends",
     body: resetPasswordBodySchema,
     answer: resetPasswordAnswerSchema,
     failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
   },
   verifyEmail: {
-    summary: "Verify an email address by an emailed token",
+    summary: "Verify an email address with an emailed token",
     body: tokenBodySchema,
     answer: verifyEmailAnswerSchema,
     // A used token of an address that is verified: whoever has the link gets the good news again.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {
-    summary: "Make a deactivated account active again by an emailed token",
+    summary: "Make a deactivated account active again with an emailed token",
     body: tokenBodySchema,
     answer: reactivateAnswerSchema,
     failures: tokenFailures,

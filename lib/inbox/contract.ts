@@ -55,14 +55,14 @@ const schemas = describeCalls({
     failures: ["ThreadFull", "AttachmentGone"],
   },
   markThreadRead: {
-    summary: "Note up to which message the reader saw a thread",
+    summary: "Record the newest message that the reader has seen in a thread",
     params: ofThread,
     body: markReadBodySchema,
     answer: unreadSchema,
     failures: [],
   },
   assignThread: {
-    summary: "Give a thread to someone of the staff, or to no one",
+    summary: "Assign a thread to a staff member, or to no one",
     params: ofThread,
     body: assignBodySchema,
     answer: threadSchema,
@@ -76,8 +76,7 @@ const schemas = describeCalls({
     failures: [],
   },
   reportMonth: {
-    summary:
-      "Report that a line of one's work history is wrong, or that a month is missing; the staff are emailed a link",
+    summary: "Report that a line of your work history is wrong, or that a month is missing; staff are emailed a link",
     body: reportMonthBodySchema,
     answer: threadSchema,
     failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
@@ -100,7 +99,7 @@ const schemas = describeCalls({
     failures: [],
   },
   getRecipient: {
-    summary: "Who has an Employer ID or a member ID, and what a staff message to them can be about",
+    summary: "The recipient of a staff message, by Employer ID or member ID, and what the message can be about",
     query: recipientQuerySchema,
     answer: recipientSchema,
     failures: [],
@@ -113,7 +112,7 @@ const schemas = describeCalls({
   },
   shareThread: {
     summary:
-      "Share a member's report of a month with an employer, who is emailed a link; the member sees what it reads",
+      "Share a member's report about a month with an employer, who is emailed a link; the member sees the same text",
     params: ofThread,
     body: shareBodySchema,
     answer: threadSchema,
