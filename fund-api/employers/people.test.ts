@@ -184,14 +184,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       .where("id", "=", strangerId)
       .executeTakeFirstOrThrow();
     expect((await invite(admin, mine.email.toUpperCase())).json["fields"]).toEqual({
-      email: expect.stringContaining("can log in already"),
+      email: expect.stringContaining("can already log in"),
     });
     expect((await invite(admin, theirs.email)).status).toBe(200);
     expect(await on.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
       theirs,
     );
     expect((await invite(admin, theirs.email)).json["fields"]).toEqual({
-      email: expect.stringContaining("is invited already"),
+      email: expect.stringContaining("has already been invited"),
     });
     expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
     for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
