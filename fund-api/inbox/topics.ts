@@ -37,6 +37,7 @@ const thingsOfMember = (personId: string): Things => ({
 /** Whose things a thread can be about: those of an employer, or the lines of a person. */
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
+/** Whose things an account can write about: its employer's, or the member's own. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 

@@ -16,6 +16,7 @@ type CurrentRefusal = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** The refusal of a current password, with the reason in words beside its field. */
 export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
   const text = currentPasswordTexts[code];
   return { ok: false, code, text, fields: { currentPassword: text } };

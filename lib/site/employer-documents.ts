@@ -57,5 +57,6 @@ export const employerDocuments: readonly EmployerDocument[] = [
   },
 ];
 
+/** The address of an employer document's PDF. */
 export const employerDocumentPath = (fund: Brand["key"], { name }: Pick<EmployerDocument, "name">): string =>
   `/documents/employers/${fund}-${name}.pdf`;
