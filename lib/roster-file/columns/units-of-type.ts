@@ -1,7 +1,7 @@
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "./header-words.ts";
+import { pluralUnitWords, toHeaderWords } from "./header-words.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
 import { type ImportTarget, ownUnit } from "./mapping.ts";
@@ -54,13 +54,6 @@ export const takeUnitsOfType = (
   return { rows: taken, findings };
 };
 
-const unitNames: readonly (readonly [type: UnitType, pattern: RegExp])[] = [
-  ["HOUR", /\b(?:hours|hrs)\b/],
-  ["DAY", /\bdays\b/],
-  ["WEEK", /\b(?:weeks|wks)\b/],
-  ["MONTH", /\bmonths\b/],
-];
-
 /**
  * Rows whose units are in a column named as another type than their bargaining unit counts: "Days" read as hours.
  * @param column name of the column of straight time; "" where there is none
@@ -71,9 +64,8 @@ export const listNamedOtherwise = (
   { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
 ): FileFinding[] => {
   const named = toHeaderWords(column);
-  const [own, ...more] = unitNames.filter(([, pattern]) => pattern.test(named));
-  if (own === undefined || more.length > 0) return [];
-  const [type] = own;
+  const [type, ...more] = unitTypes.filter((each) => pluralUnitWords[each].test(named));
+  if (type === undefined || more.length > 0) return [];
   const other = rows.filter(
     ({ agreementCode, cells }) => (typeOf?.[agreementCode] ?? type) !== type && !isZero(cells.unitsST),
   );
