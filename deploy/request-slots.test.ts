@@ -44,7 +44,7 @@ describe("the places in the portal", () => {
     for (const { total, perAddress } of lanes) expect(perAddress).toBeLessThanOrEqual(total / 2);
   });
 
-  it("grants waiting requests by address in turn, first to who has least", async () => {
+  it("grants waiting requests by address in turn, first to the address that has the fewest", async () => {
     const { ask, granted } = follow(lanesWith({ total: 2, perAddress: 2, waitingPerAddress: 10 }));
     const [first, second] = many(2, () => ask("a", "a0"));
     many(5, (i) => ask("a", `a${i + 1}`));

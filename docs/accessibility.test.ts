@@ -47,7 +47,7 @@ it("no page needs a way of holding the phone, or more than one finger", () => {
   expect(pages).not.toMatch(/onTouch|touchstart|gesture/i);
 });
 
-it("only the ring of a page that loads moves, and not for who asks for less motion", () => {
+it("only the ring of a loading page moves, and not for people who ask for less motion", () => {
   expect(styles.match(/@keyframes \w+/g)).toEqual(["@keyframes turn"]);
   expect(styles).toContain("prefers-reduced-motion: reduce");
 });

@@ -12,7 +12,6 @@ const exceptions: readonly { readonly file: string; readonly text: string; reado
   { file: "fund-api/db/migrations/0046-added-lines.ts", text: "x.stands", reason: "name of a column" },
   { file: "fund-api/db/migrations/0051-waiting-corrections.ts", text: "x.stands", reason: "name of a column" },
   { file: "fund-api/reporting/tad/tad-head.ts", text: "s.stands", reason: "name of a column" },
-  { file: "fund-api/inbox/month-steps.ts", text: "x.stands", reason: "name of a column" },
   { file: "fund-api/db/migrations/0003-payments.ts", text: "'CANCELLED'", reason: "code of a state" },
   { file: "fund-api/db/migrations/0018-payments-per-fund.ts", text: "'CANCELLED'", reason: "code of a state" },
   { file: "docs/domain.md", text: "`CANCELLED`", reason: "code of a state" },

@@ -35,7 +35,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   await page.getByLabel("What column 3, Reg Hrs, means").selectOption("Not used");
   await save(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Choose the column of the units." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Choose the column with the units." })).toBeVisible();
   await checkA11y(page);
   await page.getByLabel("What column 3, Reg Hrs, means").selectOption("Units ST (regular)");
   await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");

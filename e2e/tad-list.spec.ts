@@ -20,7 +20,7 @@ test("the list of months is narrowed by year, state and text, without script, an
   const year = first.slice(-4);
 
   await plain.getByLabel("Year").selectOption(String(Number(year) - 1));
-  await plain.getByLabel("State").selectOption("Posted");
+  await plain.getByLabel("Status").selectOption("Posted");
   await plain.getByRole("button", { name: "Show" }).click();
   await plain.waitForURL(new RegExp(`year=${Number(year) - 1}&state=posted`), { waitUntil: "load" });
   await expect.poll(() => rows.count()).toBeLessThan(all);

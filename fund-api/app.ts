@@ -75,7 +75,7 @@ const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 /**
  * The fund API as a fetch-shaped app, without a port: tests call `app.request(path, init)`.
- * `GET /health` answers 200 once the database does; `GET /mailbox` shows the mails where no server sends them.
+ * `GET /health` answers 200 once the database does; `GET /mailbox` shows the emails where no server sends them.
  */
 export const createApp = (services: Services): Hono => {
   const app = new Hono();

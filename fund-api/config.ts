@@ -46,7 +46,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The portal's host names, where links in mails may lead: one for each fund or more. */
+    /** The portal's host names, where links in emails may lead: one for each fund or more. */
     FUND_HOSTS: setOrNot(
       z
         .string()
@@ -65,13 +65,13 @@ const environmentSchema = z
     PUBLIC_SCHEME: setOrNot(
       z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
     ),
-    /** The mail server; without it mails wait in the outbox, and the mailbox page shows them. */
+    /** The mail server; without it emails wait in the outbox, and the mailbox page shows them. */
     SMTP_URL: setOrNot(
       z
         .string()
         .regex(/^smtps?:\/\/./, {
           error:
-            "SMTP_URL must look like smtps://user:password@mail.example.org; leave it out to read mails at /mailbox",
+            "SMTP_URL must look like smtps://user:password@mail.example.org; leave it out to read emails at /mailbox",
         })
         .optional(),
     ),

@@ -11,7 +11,7 @@ import { withControl } from "./demo/control.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./jobs/run.ts";
-import { warmReading } from "./imports/read/reading-process.ts";
+import { warmUpProcess } from "./imports/read/reading-process.ts";
 import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
@@ -118,7 +118,7 @@ const start = async (): Promise<void> => {
     const app = createApp(services);
     gate.open(token === null || !isOn ? app : withControl(app, { ...services, token }));
     // After the first requests: its start must not slow down theirs.
-    setTimeout(warmReading, 2_000).unref();
+    setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
     // Asked to stop while it waited: the signal's own way out is under way.

@@ -89,6 +89,7 @@ export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9). They see its pages below their own.
 
+/** The page that lists an employer's reports. */
 export const tadsPath = (actingFor?: string): string =>
   actingFor === undefined ? routes.tads : `${routes.paperReports}/${actingFor}`;
 
@@ -99,15 +100,19 @@ export const tadPath = (workMonth: string, actingFor?: string): string => `${tad
 export const addPersonPath = (workMonth: string, actingFor?: string, unitCode = ""): string =>
   `${tadPath(workMonth, actingFor)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
 
+/** The page on which a posted month is corrected. */
 export const correctPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/correct`;
 
+/** The page with the history of a report. */
 export const tadHistoryPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/history`;
 
+/** The page that lists the files uploaded for a report. */
 export const importsPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/imports`;
 
+/** The page of one import. */
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
@@ -116,8 +121,10 @@ export const contactOnPage = "#contact";
 
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
 
+/** The page of one batch. */
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;
 
+/** The page on which staff decide for one employer. */
 export const employerDecisionsPath = (employerId: string): string => `${routes.decisions}/${employerId}`;
 /** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
 export const employerPath = (employerId: string, find = ""): string =>
@@ -132,4 +139,5 @@ export const writeToPath = (id: string): string => `${routes.newMessage}?to=${en
 /** The page of one conversation with the fund. */
 export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;
 
+/** The page of one list of payments to look at. */
 export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

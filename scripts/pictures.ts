@@ -23,10 +23,10 @@ const sizes = [
 
 type Picture = {
   readonly name: string;
-  /** @returns false when the page is closed to who looks */
+  /** @returns false when the visitor may not see the page */
   readonly go: (page: Page) => Promise<boolean>;
 };
-/** Pictures by who looks; the empty name is a visitor who is not signed in. */
+/** Pictures by visitor; the empty name is a visitor who is not signed in. */
 type Album = Readonly<Record<string, readonly Picture[]>>;
 
 const at = (path: string, name = path.slice(1).replaceAll("/", "-") || "home"): Picture => ({

@@ -19,7 +19,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 const texts = inLanguages({ homeTexts }, () => import("../../lib/site/page-texts.es.ts"));
 const brands = inLanguages({ brandTexts }, () => import("../../lib/brand/brand-texts.es.ts"));
 
-/** The home page of who is signed out (spec-map §4 sends everyone else on). */
+/** The home page for visitors who are signed out (spec-map §4 sends everyone else on). */
 const HomePage = async () => {
   const { brand, origin, nonce } = await getVisitor();
   const { homeTexts: words } = await textsOf(texts);

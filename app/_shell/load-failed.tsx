@@ -14,7 +14,7 @@ type Props = {
   code?: string;
 };
 
-/** Shown when a page's data could not be loaded, with a link to try again; of no use to who lacks a right. */
+/** Shown when a page's data could not be loaded, with a link to try again; of no use to someone who lacks a right. */
 export const LoadFailed = ({ text, href, code }: Props) => {
   const { tryAgain } = useTexts(pageParts).pagePartTexts;
   return (

@@ -146,7 +146,7 @@ export const Forms = () => {
           <ListFilters
             action="/design"
             filter={{ text: longText }}
-            choices={[{ name: "state", label: "State", all: "All states", options }]}
+            choices={[{ name: "state", label: "Status", all: "All statuses", options }]}
             search="Name or number"
           />
         </div>

@@ -5,7 +5,7 @@ import { Forms } from "./forms.tsx";
 import { Figures } from "./figures.tsx";
 import { Notices } from "./notices.tsx";
 
-/** Every component in all its states, for who builds pages; only `npm run design` builds it (ADR 50). */
+/** Every component in all its states, for people who build pages; only `npm run design` builds it (ADR 50). */
 const DesignPage = () => (
   <div className={layout.stack}>
     <PageHead

@@ -7,7 +7,7 @@ import { listLocks } from "../sign-in/login-attempts.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 
-/** All accounts, with the member ID of who is a plan member. Secrets stay out. */
+/** All accounts, with the member ID of plan members. Secrets stay out. */
 export const selectAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom("accounts as a")

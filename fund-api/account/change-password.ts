@@ -37,7 +37,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
 };
 
 /**
- * Changes the password of who is signed in (spec-map §5, §7). Wrong guesses at the current one count toward the lock
+ * Changes the password of the signed-in account (spec-map §5, §7). Wrong guesses at the current one count toward the lock
  * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session continues.
  */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>

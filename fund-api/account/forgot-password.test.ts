@@ -16,7 +16,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   };
   const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
 
-  it("is mailed a link to the fund's own portal; only the hash of its token is kept", async () => {
+  it("is emailed a link to the fund's own portal; only the hash of its token is kept", async () => {
     const id = await addAccount(on.db, "dana");
     expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
     const [mail] = await mailsTo(id);
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
-    "of an account that is %s is mailed to no one",
+    "of an account that is %s is emailed to no one",
     async (standing) => {
       const id = await addAccount(on.db, `silent-${standing}`, { standing });
       await ask(`silent-${standing}`);
@@ -87,7 +87,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     },
   );
 
-  it("is mailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
+  it("is emailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
     const id = await addAccount(on.db, "popular");
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -7,7 +7,7 @@ import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { revokeSessions } from "./sessions.ts";
 
 /**
- * What follows whenever a password was set, in its transaction: what the old one opened is closed, mailed reset
+ * What follows whenever a password was set, in its transaction: what the old one opened is closed, emailed reset
  * links and a change of address asked for with it too; what it locked is open; and the owner is notified by mail.
  * @param staying the session that may continue; null when none may
  */

@@ -4,7 +4,7 @@ import type { Handler } from "../handler/handler.ts";
 import { spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/token-refusal.ts";
 
-/** Makes an account that was unused for two years active again, by a mailed token (spec-map §8, §9). */
+/** Makes an account that was unused for two years active again, by an emailed token (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {
   const { db, now } = context;
   const spent = await spendToken(db, body.token, ["REACTIVATE"], now);

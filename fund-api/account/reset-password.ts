@@ -20,7 +20,7 @@ const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
 });
 
 /**
- * Sets a new password by a mailed token (spec-map §5, §7). A password that is refused leaves the token good for
+ * Sets a new password by an emailed token (spec-map §5, §7). A password that is refused leaves the token good for
  * another try, and so does the current password; of many uses at once one succeeds.
  */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {

@@ -64,7 +64,7 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
 /** The account, with the employer for which the session acts and the role there, and what these add to it. */
 export type SignedIn = {
   readonly account: Row<"accounts">;
-  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
+  /** The employer that the session was begun for or switched to; null for someone who has none, or has not chosen yet. */
   readonly chosenEmployerId: string | null;
   /** The employer for which the session acts, when it isn't the account's own. */
   readonly joinedEmployerId: string | null;
@@ -76,7 +76,7 @@ export type SignedIn = {
   readonly identityConfirmedAt: Date;
 };
 
-/** The chosen employer; before that, and for who has no membership, the account's own, else its first one. */
+/** The chosen employer; before that, and without a membership, the account's own, else its first one. */
 const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
   where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
 

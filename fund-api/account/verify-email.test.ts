@@ -10,7 +10,7 @@ const hoursLater = (hours: number, milliseconds = 0): Date =>
 const idle = { last_login_at: new Date("2024-01-01T00:00:00.000Z") };
 const employer = { roles: ["Employer" as const], employer_id: "1000001-0001" };
 
-describe.each(testDatabases)("mailed links on $name", ({ open }) => {
+describe.each(testDatabases)("emailed links on $name", ({ open }) => {
   const on = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
   });
@@ -53,7 +53,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     return token;
   };
 
-  it("are sent to who signs in unverified, after the right password only; the link lets in", async () => {
+  it("are sent to someone who signs in unverified, after the right password only; the link lets them in", async () => {
     const id = await addAccount(on.db, "unverified", { ...employer, standing: "NOT_VERIFIED" });
     await signIn("unverified", "Wrong1234");
     expect(await mailsTo(id)).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     expect(await signIn("registered")).toBe("AccountNotApproved");
   });
 
-  it("change the address of an account that asked for it, tell the old one, and close links mailed there", async () => {
+  it("change the address of an account that asked for it, tell the old one, and close links emailed there", async () => {
     const id = await addAccount(on.db, "mover");
     const reset = await addToken(id, "RESET", "mover@portal.example");
     const token = await addToken(id, "EMAIL_CHANGE", "new@portal.example");
@@ -84,7 +84,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     expect(await response.json()).toMatchObject({ message: "TokenUsed" });
   });
 
-  it("prove the address they were mailed to and no other", async () => {
+  it("prove the address they were emailed to and no other", async () => {
     const id = await addAccount(on.db, "readdressed", { standing: "NOT_VERIFIED", email: "now@portal.example" });
     const token = await addToken(id, "VERIFY_EMAIL", "before@portal.example");
     expect(await use("verify-email", token)).toBe("422 TokenInvalid");
@@ -120,7 +120,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     expect(await use("verify-email", "x".repeat(43))).toBe("422 TokenInvalid");
   });
 
-  it("are sent to who signs in after two years; the link makes the account active again", async () => {
+  it("are sent to someone who signs in after two years; the link makes the account active again", async () => {
     const id = await addAccount(on.db, "sleeper", { ...employer, ...idle });
     expect(await signIn("sleeper")).toBe("AccountDeactivated");
     const [mail] = await mailsTo(id);

@@ -23,7 +23,7 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
     .set({ email, version: account.version + 1 })
     .where("id", "=", account.id)
     .execute();
-  // A link mailed to the address of before must not open the account of after.
+  // A link emailed to the address of before must not open the account of after.
   await voidTokens(db, account.id, "RESET", now);
   const message = addressChangedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, message });
@@ -44,7 +44,7 @@ const applyVerified = async (
 
 /**
  * What a token says that was used before. Only its own mail holds it, so whoever has it may hear that the address it
- * was mailed to is verified.
+ * was emailed to is verified.
  */
 const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
   const row = await findToken(db, token, verifyingPurposes);
@@ -61,8 +61,8 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
 };
 
 /**
- * Verifies an address by a mailed token (spec-map §2, §7): that of a new account, or the new one of an account that
- * changes it. The token proves the address it was mailed to, and no other.
+ * Verifies an address by an emailed token (spec-map §2, §7): that of a new account, or the new one of an account that
+ * changes it. The token proves the address it was emailed to, and no other.
  */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;

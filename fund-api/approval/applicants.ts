@@ -76,7 +76,7 @@ const longestFirst: PageOrder = {
   direction: "asc",
 };
 
-/** One page of who waits for a decision of this account, longest first; the first page unless another is wanted. */
+/** One page of applicants who wait for a decision of this account, longest first; the first page unless another is wanted. */
 export const getApplicantList = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,

@@ -70,7 +70,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
     expect(await told()).toEqual(readers);
   });
 
-  it("is announced once, without a word of the applicant's own, and not to who wants no notices", async () => {
+  it("is announced once, without a word of the applicant's own, and not to someone who wants no notices", async () => {
     await opened.db
       .insertInto("communication_preferences")
       .values({

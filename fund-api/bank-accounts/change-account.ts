@@ -19,6 +19,7 @@ const coolOffDays = 2;
 /** The first day on which an account added or changed now can be debited. */
 export const endOfCoolOff = (now: Date): string => addBankingDays(fundDate(now), coolOffDays);
 
+/** The refusal of a change to a bank account, with the reason in words. */
 export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(code: Code) => ({
   ok: false as const,
   code,

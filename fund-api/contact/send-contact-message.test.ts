@@ -78,7 +78,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     }
   });
 
-  it("mails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
+  it("emails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
     const name = "Call Five Five Five now for your refund";
     const reference = await referenceOf({ name, text: "Buy pills at https://evil.example" });
     const [toSender, toOffice, ...others] = await mails();
@@ -192,7 +192,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await send({}, { now: new Date(rosterNow.getTime() + 3_600_000) })).toMatchObject({ ok: true });
   });
 
-  it("mails the office ten messages of an hour one by one, and counts the others of its fund in one email", async () => {
+  it("emails the office ten messages of an hour one by one, and counts the others of its fund in one email", async () => {
     const at = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
     const sendAt = (seconds: number) =>
       send({ email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" }, { now: at(seconds) });

@@ -9,13 +9,13 @@ import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { appendMessage, mostEntries } from "../inbox/append-message.ts";
 import type { Author } from "../inbox/add-entry.ts";
-import { mailStaff } from "../inbox/mail-notice.ts";
+import { emailStaff } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 import { contactReceivedEmail } from "../mail/inbox-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { countForOffice, mailOfficeOrCount } from "./mail-office-or-count.ts";
+import { countForOffice, emailOfficeOrCount } from "./email-office-or-count.ts";
 
 /** Of one email address: each message also sends one, and the address may be anyone's. */
 const mostPerHour = 5;
@@ -47,7 +47,7 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
   if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
-  await mailStaff(context, thread, mailOfficeOrCount);
+  await emailStaff(context, thread, emailOfficeOrCount);
   if (thread.staff_id === null) await countForOffice(context);
   return contact.reference;
 };
@@ -70,12 +70,12 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
     { contact_id: contact.id },
     author,
   );
-  await mailOfficeOrCount(context, thread);
+  await emailOfficeOrCount(context, thread);
   return reference;
 };
 
 /**
- * Takes a message from someone who isn't logged in, as a conversation for the staff, and mails its reference number. No
+ * Takes a message from someone who isn't logged in, as a conversation for the staff, and emails its reference number. No
  * account is looked up, so every address gets the same answer. A repeat of the same request is answered as the first was.
  */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {

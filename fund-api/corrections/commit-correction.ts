@@ -7,7 +7,7 @@ import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { tellCorrected } from "../inbox/tell-corrected.ts";
+import { notifyOfCorrection } from "../inbox/notify-members.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { correctionReceiptEmail, paperCorrectionEmail } from "../mail/correction-emails.ts";
@@ -171,6 +171,6 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     own: (to) => correctionReceiptEmail(to, receipt),
     fromPaper: (to) => paperCorrectionEmail(to, receipt),
   });
-  await tellCorrected(context, { ...draft.head, pairs: draft.pairs });
+  await notifyOfCorrection(context, { ...draft.head, pairs: draft.pairs });
   return { ok: true, value: receipt };
 };

@@ -57,7 +57,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     ]);
   });
 
-  it("approved is on the ledger: lowers what is owed, is open where it is paid, and the employer is mailed", async () => {
+  it("approved is on the ledger: lowers what is owed, is open where it is paid, and the employer is emailed", async () => {
     const { receipt, before, version } = await lower();
     const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));

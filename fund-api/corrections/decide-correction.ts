@@ -5,7 +5,7 @@ import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { tellDecided } from "../inbox/tell-corrected.ts";
+import { notifyOfDecision } from "../inbox/notify-members.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../mail/correction-emails.ts";
@@ -101,7 +101,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
   await mailEmployer(context, head.employer_id, (to) =>
     isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason }),
   );
-  await tellDecided(context, { ...head, pairs });
+  await notifyOfDecision(context, { ...head, pairs });
   // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "credit-approved" : "credit-declined",
@@ -112,7 +112,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
 };
 
 /**
- * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and mails
+ * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and emails
  * are saved in one transaction; of two decisions at once the second is refused and names the first.
  */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {

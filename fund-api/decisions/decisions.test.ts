@@ -80,7 +80,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     roster.act(decideWaiver, { params: { decisionId: waiver.decisionId }, body, version: waiver.version }, by);
 
   describe("charging", () => {
-    it("posts what was reviewed, explains it, records it and mails the employer", async () => {
+    it("posts what was reviewed, explains it, records it and emails the employer", async () => {
       const estimate = await largest();
       const before = await balance(estimate.fund);
       const after = valueOf(await chargeOnce());
@@ -136,7 +136,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   });
 
   describe("waiving", () => {
-    it("lowers what is charged up to the limit by one person, and mails the employer", async () => {
+    it("lowers what is charged up to the limit by one person, and emails the employer", async () => {
       const late = await charged();
       const before = await balance(late.fund);
       valueOf(await waive(late, soloWaiverLimitCents));
@@ -197,7 +197,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
 
     it.each([
       ["declined with its reason", { decision: "decline", reason: "Not the first time." }, "DECLINED", secondAdmin],
-      ["withdrawn by who asked", { decision: "withdraw" }, "WITHDRAWN", admin],
+      ["withdrawn by the person who asked", { decision: "withdraw" }, "WITHDRAWN", admin],
     ] as const)("changes nothing when it is %s", async (_, body, state, by) => {
       const late = await charged();
       const before = await ledger();

@@ -19,7 +19,10 @@ type Answer = Outcome<typeof calls.acceptInvitation>;
 
 type Registering = { readonly body: AcceptInvitationBody; readonly employerId: string; readonly passwordHash: string };
 
-const open = async (context: HandlerContext, { body, employerId, passwordHash }: Registering): Promise<Answer> => {
+const openAccount = async (
+  context: HandlerContext,
+  { body, employerId, passwordHash }: Registering,
+): Promise<Answer> => {
   const { db } = context;
   // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
@@ -48,16 +51,16 @@ const open = async (context: HandlerContext, { body, employerId, passwordHash }:
 };
 
 /**
- * Registers who was invited, without a proof and without a wait: the admin vouches for the person, and the link proves
- * the address. A refused registration doesn't use the link up.
+ * Registers an invited person, without proof and without waiting: the admin vouches for the person, and the link proves
+ * the address. After a refused registration, the link still works.
  */
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
-  // A login takes an invitation by joining: registering makes another one.
+  // Someone with a login accepts by joining: registering would create another login.
   if (context.account !== null) return refuseInvitation("LoggedIn");
   const found = await findInvitation(context, body.token);
   if (!found.ok) return found;
   const { employer_id: employerId, email } = found.row;
-  // The address is the one that the link was mailed to.
+  // The account gets the address that the link was emailed to.
   const faults = await accountFaults(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
   if (Object.keys(faults).length > 0) {
@@ -66,5 +69,5 @@ export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({
   }
   if (isTaken) return nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
-  return context.db.transaction().execute((db) => open({ ...context, db }, { body, employerId, passwordHash }));
+  return context.db.transaction().execute((db) => openAccount({ ...context, db }, { body, employerId, passwordHash }));
 };

@@ -9,7 +9,7 @@ import { getPeople } from "./people-rows.ts";
 import { accessOf, fullAccess, saveAccess } from "./save-access.ts";
 import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
-/** Changes what someone else of the employer may do, from their next request on; saving what is there changes nothing. */
+/** Changes what another person of the employer may do, from their next request on; saving the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;

@@ -10,7 +10,7 @@ import { adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
 import { accessOf, saveAccess } from "./save-access.ts";
 import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
-/** Makes someone else Employer Admin in one's own place; who hands over keeps the three rights. */
+/** Makes someone else Employer Admin in place of the caller, who keeps the three rights. */
 export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;

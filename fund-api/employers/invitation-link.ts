@@ -19,6 +19,7 @@ export const makeInvitationLink = (now: Date) => {
   return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
 };
 
+/** The refusal of a link, with the reason in words. */
 export const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
 
 const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): InvitationFault | null => {
@@ -27,29 +28,29 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
   return now < expires_at ? null : "InvitationExpired";
 };
 
-/** What changed at the employer since the email was sent: who invited must still be an admin there and able to log in. */
+/** What changed at the employer since the email was sent: the inviter must still be an admin there and able to log in. */
 const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
   const inviter = await selectAdmins(db, row.employer_id).where("a.id", "=", row.invited_by).executeTakeFirst();
   if (inviter === undefined) return "InvitationWithdrawn";
   return (await isMember(db, row.employer_id, row.email)) ? "InvitationNotNeeded" : null;
 };
 
-type Judged = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
+type Checked = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
 type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
-/** Whether a login may take an invitation: an employer's person, at the address that the link was mailed to. */
+/** Whether a login may take an invitation: an employer's person, at the address that the link was emailed to. */
 const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
   isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
 
-const judgeInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Judged> => {
+const checkInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Checked> => {
   const row = await db
     .selectFrom("invitations")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  // Who is logged in with another account learns nothing of a link, not even whether it is one.
+  // Someone logged in with another account learns nothing about a link, not even whether it exists.
   if (account !== null && (row === undefined || !isInvited(account, row))) return refuseInvitation("LoggedIn");
   if (row === undefined) return refuseInvitation("InvitationInvalid");
   const fault = faultOf(row, now) ?? (await changeSince(db, row));
@@ -57,16 +58,16 @@ const judgeInvitation = async ({ db, now, account }: Asking, token: string, lock
 };
 
 /**
- * The invitation of a link for a visitor who is logged out or has the login to accept it with, or the one reason why it can't be used. Read in one
- * snapshot, so that a use at the same moment isn't taken for another login of that address.
+ * Finds the invitation of a link, for a visitor who is logged out or can accept it with their login, or the one reason why
+ * it can't be used. Reads one snapshot, so that a use at the same moment isn't taken for another login of that address.
  */
-export const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Judged> =>
+export const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Checked> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute((snapshot) => judgeInvitation({ ...asking, db: snapshot }, token, false));
+    .execute((snapshot) => checkInvitation({ ...asking, db: snapshot }, token, false));
 
-/** The employer of a link, to lock before the invitation is judged; empty when there is no such link. */
+/** The Employer ID of a link, to lock before the invitation is checked; "" when there is no such link. */
 export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
   const invitation = db.selectFrom("invitations").select("employer_id").where("token_hash", "=", hashOf(token));
   return (await invitation.executeTakeFirst())?.employer_id ?? "";
@@ -85,6 +86,6 @@ export const markAccepted = async (
     .execute();
 };
 
-/** The same as `findInvitation` within a transaction that uses the invitation: of two uses at once, one finds it used. */
-export const lockByLink = (transaction: Asking, token: string): Promise<Judged> =>
-  judgeInvitation(transaction, token, true);
+/** `findInvitation` for a transaction that uses the invitation, which it locks: of two uses at once, one finds it used. */
+export const lockByLink = (transaction: Asking, token: string): Promise<Checked> =>
+  checkInvitation(transaction, token, true);

@@ -10,8 +10,8 @@ import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 /**
- * Adds the inviting employer to the login of the invited address. The session keeps acting for the employer it has;
- * who joined switches when they like.
+ * Adds the inviting employer to the login of the invited address. The session still acts for its own employer; the
+ * person can switch at any time.
  */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
   const { db } = context;

@@ -2,7 +2,7 @@ import type * as calls from "../../lib/employers/contract.ts";
 import type { Handler } from "../handler/handler.ts";
 import { getPeople } from "./people-rows.ts";
 
-/** Who can log in for the admin's employer, and the invitations that wait. */
+/** The people who can log in for the admin's employer, and the pending invitations. */
 export const listPeople: Handler<typeof calls.listPeople> = async (_request, context) => ({
   ok: true,
   value: await getPeople(context),

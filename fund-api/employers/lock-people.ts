@@ -6,12 +6,13 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 
+/** The refusal of an act on people or invitations, with the reason in words. */
 export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
   ({ ok: false, code, text: peopleRefusals[code] }) as const;
 
 /**
- * Makes acts on the people of an employer wait for each other, and looks again whether who acts is still an admin: of
- * two admins who remove each other at the same moment, the second is refused, so one is always left.
+ * Makes acts on the people of an employer wait for each other, and checks again that the caller is still an admin: if two
+ * admins remove each other at the same moment, the second is refused, so that one is left.
  * @returns the admin who acts, or the refusal
  */
 export const lockPeople = async (context: Context) => {
@@ -22,7 +23,7 @@ export const lockPeople = async (context: Context) => {
   return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
 };
 
-/** Locks the people of an employer, and finds someone else of them at the version that the admin saw. */
+/** Locks the people of an employer, and finds one of them, other than the caller, at the version that the admin saw. */
 export const lockPerson = async (context: Context, personId: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;

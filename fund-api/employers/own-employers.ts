@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
 
-/** The employers for which the login may act; only its own. */
+/** Lists the employers that the login may act for. */
 export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_request, context) => {
   const memberships = await listMemberships(context.db, signedIn(context).id);
   const employers = memberships.map(({ employer_id: employerId, legal_name: name, role, rights }) => ({
@@ -19,7 +19,7 @@ export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_
   return { ok: true, value: { employers } };
 };
 
-/** Makes the session act for another employer of the login; choosing the one for which it acts changes nothing. */
+/** Makes the session act for another employer of the login; choosing the current one changes nothing. */
 export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ body }, context) => {
   const { db, now, tokenHash, chosenEmployerId: before } = context;
   const { id } = signedIn(context);

@@ -13,12 +13,12 @@ import { queueEmail } from "../mail/outbox.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
-/** What someone may do for an employer, which is named. */
+/** What someone may do, and the name of the employer they may do it for. */
 type Given = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
-/** To who is invited. The names of both people have passed the rule for names, so that none of them is a link. */
+/** To the invited person. The names of both people have passed the rule for names, so neither can be a link. */
 export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const { site, db } = context;
   const employer = await getEmployerName(db, row.employer_id);
@@ -39,7 +39,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
   await queueEmail(context, { accountId: null, to: row.email, message, giveUpAt: row.expires_at });
 };
 
-/** To who has just registered with an invitation. */
+/** To someone who has just registered with an invitation. */
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
@@ -53,7 +53,7 @@ export const accountReadyEmail = (
   closing: [callUs(site)],
 });
 
-/** To who added the employer to their login. */
+/** To someone who added the employer to their login. */
 export const employerJoinedEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
@@ -63,14 +63,14 @@ export const employerJoinedEmail = (
   subject: "Your login works for another company now",
   firstName: account.first_name,
   paragraphs: [
-    `You can log in for ${employer} as ${account.user_name} too. ${accessSentence(access)}`,
-    "When you log in, you choose for which company. To change it later, use Switch employer in the menu under your name.",
+    `You can now log in for ${employer} as ${account.user_name}, too. ${accessSentence(access)}`,
+    "When you log in, you choose which company you’re working for. To change it later, use Switch employer in the menu under your name.",
   ],
   action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
   closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
 });
 
-/** To each admin of the employer. */
+/** To each admin of the employer, after someone accepted an invitation. */
 const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
@@ -82,7 +82,7 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
 
 type Accepted = { readonly message: EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
-/** To who accepted an invitation, and to those who were admins before: whoever invited them, each can remove them. */
+/** Emails the person who accepted an invitation, and all earlier admins: each of them can remove the person, whoever sent the invitation. */
 export const mailAccepted = async (
   context: Context,
   account: Row<"accounts">,
@@ -97,6 +97,7 @@ export const mailAccepted = async (
     });
 };
 
+/** To someone whose role or rights an admin changed. */
 export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
@@ -106,6 +107,7 @@ export const accessChangedEmail = (context: Context, person: Account, { employer
   closing: [callUs(context.site)],
 });
 
+/** To someone an admin removed. */
 export const accessRemovedEmail = (
   context: Context,
   person: Account,
@@ -125,6 +127,7 @@ export const accessRemovedEmail = (
 /** `admin` gave the role to `person`. */
 type HandedOver = { readonly person: Account; readonly admin: Account; readonly employer: string };
 
+/** To someone who received the admin role. */
 export const adminReceivedEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
   name: "admin-received",
   subject: "You’re an Employer Admin now",
@@ -137,6 +140,7 @@ export const adminReceivedEmail = ({ site }: Context, { person, admin, employer 
   closing: [callUs(site)],
 });
 
+/** To the admin who handed the role over. */
 export const adminGivenEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
   name: "admin-given-up",
   subject: "You handed over the admin role",

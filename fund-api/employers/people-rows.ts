@@ -61,7 +61,7 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
   }));
 };
 
-/** Who can log in for the employer of who asks, admins first, and the invitations that wait. */
+/** The people who can log in for the caller's employer, admins first, and the pending invitations. */
 export const getPeople = async (
   context: Pick<HandlerContext, "db" | "keys" | "now" | "account" | "actingFor">,
 ): Promise<People> => {

@@ -65,7 +65,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     },
   );
 
-  it("changes nothing and mails no one when access is saved as it is", async () => {
+  it("changes nothing and emails no one when access is saved as it is", async () => {
     const { admin, clerkId } = await found();
     const access = { role: "Employer", rights: ["pay", "report"] } as const;
     for (let time = 0; time < 2; time += 1)
@@ -124,7 +124,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(email).toBe("kim2@invited.example");
   });
 
-  it("answers each link that can't be used once and clearly, and says nothing of who was invited", async () => {
+  it("answers each link that can't be used once and clearly, and says nothing about the person invited", async () => {
     const { admin, adminId, clerk } = await found();
     const faults: string[] = [];
     const tryLink = async (token: string, as?: string) => {
@@ -184,14 +184,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       .where("id", "=", strangerId)
       .executeTakeFirstOrThrow();
     expect((await invite(admin, mine.email.toUpperCase())).json["fields"]).toEqual({
-      email: expect.stringContaining("can log in already"),
+      email: expect.stringContaining("can already log in"),
     });
     expect((await invite(admin, theirs.email)).status).toBe(200);
     expect(await on.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
       theirs,
     );
     expect((await invite(admin, theirs.email)).json["fields"]).toEqual({
-      email: expect.stringContaining("is invited already"),
+      email: expect.stringContaining("has already been invited"),
     });
     expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
     for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
@@ -201,7 +201,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
-  it("ends the sessions of who is removed at once, keeps them out, and mails them", async () => {
+  it("ends the sessions of someone removed at once, keeps them out, and emails them", async () => {
     const { admin, clerk, clerkId } = await found();
     const params = { personId: clerkId };
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
@@ -217,7 +217,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ]);
   });
 
-  it("hands the admin role over to someone who can log in, and mails both", async () => {
+  it("hands the admin role over to someone who can log in, and emails both", async () => {
     const { admin, adminId, clerk, clerkId, employerId } = await found();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(on.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
@@ -317,7 +317,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await accept(await linkTo(email), `other-way-${no()}`)).code).toBe("InvitationWithdrawn");
   });
 
-  it("mails all admins when someone accepts, but not who accepts", async () => {
+  it("emails all admins when someone accepts, but not the person who accepts", async () => {
     const { employerId, admin, adminId, clerkId } = await found();
     const otherId = await addAdmin(employerId, `told-${no()}`);
     const email = `new-admin-${no()}@invited.example`;

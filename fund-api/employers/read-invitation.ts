@@ -3,7 +3,7 @@ import { getEmployerName } from "../db/employers/employer-name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findInvitation } from "./invitation-link.ts";
 
-/** Shows who has the link what it is for; it is not used up by that. */
+/** Shows what a link is for, to whoever has it. The link can still be used after that. */
 export const readInvitation: Handler<typeof calls.readInvitation> = async ({ body }, context) => {
   const found = await findInvitation(context, body.token);
   if (!found.ok) return found;

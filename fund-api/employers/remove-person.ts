@@ -16,7 +16,7 @@ import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
 
 type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
 
-/** A login that belongs to other employers too stays theirs. */
+/** Ends one membership; the login still works for its other employers. */
 const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
   await db
     .deleteFrom("memberships")
@@ -29,7 +29,8 @@ const endMembership = async (db: Kysely<Database>, { person, employerId, now }: 
   await revokeSessionsFor(db, { accountId: person.id, employerId, now });
 };
 
-const switchOff = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
+/** Disables a login that has no other employer. */
+const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
   await db
     .updateTable("accounts")
     .set((eb) => ({ roles: [], standing: "DISABLED" as const, version: eb("version", "+", 1) }))
@@ -40,9 +41,9 @@ const switchOff = async (db: Kysely<Database>, { person, now }: Removed): Promis
 };
 
 /**
- * Removes someone else of the employer: their sessions for it end, and what they invited to there is withdrawn. A
- * login without another employer is switched off. What the person entered belongs to the employer and stays, and the
- * audit trail still finds the account under it.
+ * Removes another person of the employer: their sessions for it end, and their pending invitations are withdrawn. A login
+ * without another employer is disabled. What the person entered belongs to the employer and stays, and the audit trail
+ * still finds the account under that employer.
  */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
@@ -52,7 +53,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
   // Locked, so that of two employers that remove the same person at once, the second switches the login off.
   await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
   const hasOthers = (await listMemberships(db, person.id)).length > 1;
-  await (hasOthers ? endMembership : switchOff)(db, { person, employerId, now });
+  await (hasOthers ? endMembership : disableLogin)(db, { person, employerId, now });
   await recordAudit(context, {
     action: "person-removed",
     subject: `account:${person.id}`,

@@ -9,6 +9,7 @@ export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; ri
   rights: allRights.filter((right) => role === "Employer Admin" || rights.includes(right)),
 });
 
+/** The role and rights of a member, without everything else. */
 export const accessOf = ({ role, rights }: Member): Access => ({ role, rights });
 
 /** Saves a member's role and rights; where it is the account’s own employer, the role of the account follows. */

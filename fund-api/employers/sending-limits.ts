@@ -12,13 +12,14 @@ type Context = Pick<HandlerContext, "db" | "now">;
 
 const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
 
-/** Why a waiting invitation isn't sent again. */
+/** Refuses to send a pending invitation too often; null when it may be sent again. */
 export const refuseResend = (row: Row<"invitations">) =>
   row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
 
 /**
- * Why an address gets no other email with a link: counted over all invitations of the employer to it, so that a new one
- * sends no more than the old one could. An invitation counts with all its emails until a day after its last one.
+ * Refuses to email a link to an address too often; null when it may be sent. All invitations of the employer to the
+ * address count, so that a new one allows no more emails than the old one. Each counts with all its emails until a day
+ * after the last of them.
  */
 export const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
   const { count, last } = await db

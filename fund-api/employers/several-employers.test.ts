@@ -65,7 +65,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     return { home, other, token, userName: `several-admin-${places - 1}` };
   };
 
-  it("joins an employer by an invitation, keeps its own, and mails who joined and the admins", async () => {
+  it("joins an employer by an invitation, keeps its own, and emails the person who joined and the admins", async () => {
     const { home, other, token } = await join();
     expect(await userOf(home.admin)).toMatchObject({ employerId: home.employerId, employerChoice: "made" });
     expect((await own(home.admin)).map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([

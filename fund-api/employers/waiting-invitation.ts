@@ -8,7 +8,7 @@ import { mailInvitation } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";
 import { refuseFrequent, refuseResend } from "./sending-limits.ts";
 
-/** An invitation of the admin's employer that waits, at the version that the admin saw. */
+/** A pending invitation of the admin's employer, locked, at the version that the admin saw. */
 const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
@@ -44,14 +44,14 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
   if (refused !== null) return refused;
   const { token, ...link } = makeInvitationLink(context.now);
-  // Who sends it vouches for it from now on.
+  // The admin who sends it vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
   await mailInvitation(context, { ...row, ...set }, token);
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Withdraws an invitation; its link says so from then on. */
+/** Withdraws an invitation; from then on its link says so. */
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;

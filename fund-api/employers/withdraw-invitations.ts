@@ -4,7 +4,7 @@ import type { HandlerContext } from "../handler/handler.ts";
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
 /**
- * Withdraws what someone invited to who is no longer an admin: a link must not outlive the role that vouched for it.
+ * Withdraws the invitations of someone who is no longer an admin: a link must not outlive the role that vouched for it.
  * The employer must be locked (`lockPeople`).
  */
 export const withdrawInvitationsOf = async (

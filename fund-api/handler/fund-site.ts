@@ -16,8 +16,8 @@ const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
 /**
- * Where links in mails lead (docs/security-rows.md row 16). The host the visitor used is taken only when it is on the list,
- * the fund that is not the pension fund otherwise: whoever asks for a mail must not choose where its link leads.
+ * Where links in emails lead (docs/security-rows.md row 16). The host the visitor used is taken only when it is on the list,
+ * the fund that is not the pension fund otherwise: whoever asks for an email must not choose where its link leads.
  * The port the visitor used is kept in the demonstration alone.
  * @returns from the host as the portal states it to its site
  */

@@ -13,7 +13,7 @@ export type HandlerContext = {
   readonly now: Date;
   /** The signed-in account; null only for calls whose audience is "anyone". */
   readonly account: Row<"accounts"> | null;
-  /** The employer that the session was begun for or switched to; null for who has none, or has not chosen yet. */
+  /** The employer that the session was begun for or switched to; null for someone who has none, or has not chosen yet. */
   readonly chosenEmployerId: string | null;
   /** The employer that an account of the fund's staff acts for; null for everyone else. */
   readonly actingFor: string | null;
@@ -26,7 +26,7 @@ export type HandlerContext = {
   /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
   readonly idempotencyKey: string | null;
   readonly keys: DataKeys;
-  /** The fund the visitor is at: what mails say and where their links lead. */
+  /** The fund the visitor is at: what emails say and where their links lead. */
   readonly site: FundSite;
   /** Whether accounts of the operations roles must have a second factor. */
   readonly demandsFactor: boolean;

@@ -13,7 +13,7 @@ export type Services = {
   readonly log: Logger;
   /** From the host name the visitor used, as the portal states it, to the fund's site; foreign names lead nowhere. */
   readonly siteOf: (visited: string) => FundSite;
-  /** Whether mails are shown on the machine itself, because there is no server to send them. */
+  /** Whether emails are shown on the machine itself, because there is no server to send them. */
   readonly showsMailbox: boolean;
   /** Whether accounts of the operations roles must have a second factor. */
   readonly demandsFactor: boolean;

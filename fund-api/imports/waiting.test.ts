@@ -15,7 +15,7 @@ import { savePeople } from "./record/import-record.ts";
 
 const workMonth = "2026-06";
 
-/** On PGlite, one connection that is held by who waits for another request is the end of all requests. */
+/** On PGlite, a request that holds the only connection while it waits for another request stops all of them. */
 describe.each(testDatabases)("a request that waits for the reading of a file on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 

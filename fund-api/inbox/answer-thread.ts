@@ -4,8 +4,8 @@ import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
 import { listStaff } from "./list-staff.ts";
-import { listMonthSteps } from "./month-steps.ts";
-import { listMemberEmployers } from "./reports-by-member.ts";
+import { listMonthSteps } from "./month-report/list-month-steps.ts";
+import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 

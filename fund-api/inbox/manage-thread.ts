@@ -8,7 +8,7 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { addEntry } from "./add-entry.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";
-import { mailOffice, mailReaders } from "./mail-notice.ts";
+import { emailOffice, emailReaders } from "./email-notices.ts";
 import { isShareable } from "./thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "./visible-threads.ts";
 
@@ -35,7 +35,7 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
     after: { assigneeId },
   });
   const isLeft = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
-  if (isLeft) await mailOffice(context, thread);
+  if (isLeft) await emailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 
@@ -76,7 +76,7 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
     before: { state: thread.state },
     after: { state },
   });
-  if (!isClosed && thread.staff_id === null) await mailOffice(context, thread);
+  if (!isClosed && thread.staff_id === null) await emailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 
@@ -131,6 +131,6 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
     before: { employerId: null },
     after: { employerId },
   });
-  await mailReaders(context, { ...thread, shared_employer_id: employerId }, { forEmployer: true });
+  await emailReaders(context, { ...thread, shared_employer_id: employerId }, { forEmployer: true });
   return answerThread(context, thread.id);
 };

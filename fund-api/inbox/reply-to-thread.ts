@@ -7,7 +7,7 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
 import { appendMessage, mostEntries } from "./append-message.ts";
-import { mailContact, mailReaders, mailStaff } from "./mail-notice.ts";
+import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
@@ -20,7 +20,7 @@ const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmploye
   return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;
 };
 
-/** Writes in a thread. The other side is mailed a link; someone who isn't logged in, the message. */
+/** Writes in a thread. The other side is emailed a link; someone who isn't logged in, the message. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
@@ -38,8 +38,8 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   await appendMessage(context, thread, { text: body.text, forEmployer });
   const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
   if (gone !== null) return gone;
-  if (sideOf(writer) !== "STAFF") await mailStaff(context, thread);
-  await mailReaders(context, thread, { forEmployer });
-  await mailContact(context, thread, body.text);
+  if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
+  await emailReaders(context, thread, { forEmployer });
+  await emailContact(context, thread, body.text);
   return answerThread(context, thread.id);
 };

@@ -10,7 +10,7 @@ import { sumRowUnits } from "../../lib/line/row.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../db/members/member-lines.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./reports-by-member.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { writeToFund } from "./start-thread.ts";
 

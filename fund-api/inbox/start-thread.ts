@@ -10,7 +10,7 @@ import { signedIn, type Handler, type HandlerContext } from "../handler/handler.
 import { addEntry, authorOf, type Author } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
-import { mailOffice } from "./mail-notice.ts";
+import { emailOffice } from "./email-notices.ts";
 import { refuseFlood } from "./send-limit.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
@@ -81,7 +81,7 @@ export const writeToFund = async (
   const inserted = await insertThread(context, thread, ownerOf(writer), authorOf(writer));
   const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
   if (gone !== null) return gone;
-  await mailOffice(context, inserted);
+  await emailOffice(context, inserted);
   return answerThread(context, inserted.id);
 };
 

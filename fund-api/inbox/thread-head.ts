@@ -3,7 +3,7 @@ import type { ThreadHead } from "../../lib/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
-import { type Filing, listFilings } from "./month-steps.ts";
+import { type Filing, listFilings } from "./month-report/list-filings.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** Whether the reader is of the employer with which a member's report is shared. */

@@ -6,7 +6,7 @@ import { topicText } from "../../lib/inbox/texts.en.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { findMemberLine, isShown, selectMemberLines } from "../db/members/member-lines.ts";
-import { findReportOf, listReportedMonths, toReported } from "./reports-by-member.ts";
+import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type Thing = {
@@ -37,6 +37,7 @@ const thingsOfMember = (personId: string): Things => ({
 /** Whose things a thread can be about: those of an employer, or the lines of a person. */
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
+/** Whose things an account can write about: its employer's, or the member's own. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 

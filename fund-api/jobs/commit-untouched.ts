@@ -53,7 +53,7 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
+/** How a job emails: no visitor, no host name, so the links lead to the fund's first portal. */
 const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
 /** The audit event that records that the employer was notified. */

@@ -7,6 +7,7 @@ export type CapacityCounter = { readonly enter: (visitor: string) => (() => void
 /** The wait named to a visitor who finds no room: requests take far less. */
 export const fullRetrySeconds = 2;
 
+/** Counts what is under way, for each visitor and in all. */
 export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
   const inside = new Map<string, number>();
   let all = 0;

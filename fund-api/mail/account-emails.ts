@@ -123,7 +123,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
   es.addressChangeAskedEmail,
 );
 
-/** Whenever the user name was changed. It names neither: a mail must not hold half of what signs in. */
+/** Whenever the user name was changed. It names neither: an email must not hold half of what signs in. */
 export const userNameChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "user-name-changed",

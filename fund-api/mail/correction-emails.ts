@@ -25,7 +25,7 @@ const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionRecei
   ];
 };
 
-/** The receipt of a correction, to who filed it. */
+/** The receipt of a correction, to the person who filed it. */
 export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {

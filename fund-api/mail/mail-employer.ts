@@ -17,7 +17,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, writeEm
 };
 
 /**
- * The receipt of what was filed goes to who filed it, unless they chose not to get it; of what the fund's staff filed from paper,
+ * The receipt of what was filed goes to the person who filed it, unless they chose not to get it; of what the fund's staff filed from paper,
  * to everyone who reports for the employer (docs/domain.md §9).
  */
 export const mailReceipt = async (

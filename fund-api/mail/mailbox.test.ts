@@ -24,7 +24,7 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
     expect((await read()).html).toContain("There are no emails yet.");
   });
 
-  it("lists the mails, newest first, with text and link; a name in one does nothing", async () => {
+  it("lists the emails, newest first, with text and link; a name in one does nothing", async () => {
     const accountId = await addAccount(opened.db, "dana");
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
       const message = resetPasswordEmail({ firstName, site, token: `token-${minute}` });

@@ -38,7 +38,7 @@ ${articles.join("\n") || "<p>There are no emails yet.</p>"}
 const isAskedHere = (request: Request): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.get("host") ?? "");
 
-/** The mails of a demonstration without a mail server, for who sits at this machine; no one else reaches the port. */
+/** The emails of a demonstration without a mail server, for the person at this machine; no one else reaches the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
   if (!isAskedHere(request)) return new Response("We can’t find that page.", { status: 421 });
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);

@@ -35,7 +35,7 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     return payAll(roster, { allocations: parts }, { userName });
   };
 
-  it("a committed report is receipted to who committed it: month, number, totals, link", async () => {
+  it("a receipt of a committed report goes to the person who committed it: month, number, totals, link", async () => {
     const receipt = await commit();
     const [mail, ...more] = await mails();
     expect([mail?.subject, more]).toEqual(["June 2026 report received – Northern Lakes Health & Welfare Fund", []]);
@@ -44,7 +44,7 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     expect(mail?.text).toMatch(/^http:\/\/health\.localhost(:\d+)?\/dashboard\/tads\/2026-06$/m);
   });
 
-  it("an authorized payment is receipted to who authorized it: amount, date, number, and no bank account", async () => {
+  it("a receipt of an authorized payment goes to the person who authorized it: amount, date, number, and no bank account", async () => {
     const payment = await pay();
     const [mail] = await mails();
     expect(mail?.text).toContain(payment.confirmationNo);
@@ -74,7 +74,7 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     });
   });
 
-  it("are not sent to who stopped them; the act is done all the same, and the other topic continues", async () => {
+  it("are not sent to someone who stopped them; the act is done all the same, and the other topic continues", async () => {
     await pay();
     const token = tokenIn((await mails())[0]);
     valueOf(await roster.act(unsubscribe, { body: { token } }));

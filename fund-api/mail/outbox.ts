@@ -8,7 +8,7 @@ import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message
 /** A notice that has not gone out after this long is news no more. */
 const noticeDays = 3;
 
-/** Of a mail in the outbox only the fund API can read: its link opens an account. */
+/** Of an email in the outbox only the fund API can read: its link opens an account. */
 const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
 
 /** @throws Error when it was sealed with another data key */
@@ -16,7 +16,7 @@ export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
 type Outgoing = {
-  /** Null for a mail to the fund's own office. */
+  /** Null for an email to the fund's own office. */
   readonly accountId: string | null;
   readonly to: string;
   readonly message: EmailMessage;
@@ -28,7 +28,7 @@ type Outgoing = {
   readonly language?: Language;
 };
 
-/** The columns of a mail's row that the sender begins with, as values of one insert. */
+/** The columns of an email's row that the sender begins with, as values of one insert. */
 export const outboxValues = (
   { accountId, to, message, dueAt, giveUpAt, language = "en" }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,

@@ -12,7 +12,7 @@ type To = { readonly firstName: string; readonly site: FundSite };
 
 const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
 
-/** The receipt of a committed report, to who committed it. */
+/** The receipt of a committed report, to the person who committed it. */
 export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} report received`,
@@ -56,7 +56,7 @@ const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   return [...new Set(late.map((each) => paymentTexts.late(chargeMonthText(each), formatDate(each.dueDate))))];
 };
 
-/** The receipt of an authorized payment, to who authorized it; it names no bank account. */
+/** The receipt of an authorized payment, to the person who authorized it; it names no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;

@@ -7,7 +7,7 @@ import type { EmailMessage, LinkEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/registration-emails.es.ts";
 
-/** To who has just registered: the first of the three steps that /register explains. */
+/** To someone who has just registered: the first of the three steps that /register explains. */
 export const welcomeEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "welcome",

@@ -71,7 +71,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     transport.close();
   };
 
-  it("goes out over SMTP in both forms, and what a mail said is then no longer kept", async () => {
+  it("goes out over SMTP in both forms, and what an email said is then no longer kept", async () => {
     await post("dana@portal.example");
     const [{ subject, sealed, ...kept } = { subject: "", sealed: null }] = await rows();
     // The subject alone can be read: staff see it on an employer's time line.
@@ -127,7 +127,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
   });
 
-  it("gives up a mail that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
+  it("gives up an email that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
     smtp.refusals.set("gone@portal.example", 550).set("busy@portal.example", 451);
     for (const name of ["gone", "busy", "dana"]) await post(`${name}@portal.example`);
     await sendAll();

@@ -7,10 +7,10 @@ import type { Services } from "../handler/services.ts";
 import type { Mail } from "./email-message.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
 
-/** Seconds until a mail is tried again after its first, second, … failure; then the last of them for good. */
+/** Seconds until an email is tried again after its first, second, … failure; then the last of them for good. */
 const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
 
-/** What brings a mail to its reader. */
+/** What brings an email to its reader. */
 type Transport = { readonly send: (mail: Mail, id: string) => Promise<void>; readonly close: () => void };
 
 /**
@@ -47,7 +47,7 @@ const reasonOf = (error: unknown): string => {
   return `${code} ${responseCode}`.trim() || "failed";
 };
 
-/** The server knows this reader and will never take a mail for them. */
+/** The server knows this reader and will never take an email for them. */
 const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as SmtpError;
   return code === "EENVELOPE" && responseCode >= 500;

@@ -3,7 +3,7 @@ import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
 import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { listOpenMissing, listReportedMonths } from "../inbox/reports-by-member.ts";
+import { listOpenMissing, listReportedMonths } from "../inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";

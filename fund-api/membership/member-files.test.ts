@@ -62,7 +62,7 @@ describe("the PDF of an ID card", () => {
   });
 });
 
-it("the PDFs are in Spanish for who reads Spanish pages, as their language says", async () => {
+it("the PDFs are in Spanish for members who read Spanish pages, and their language says so", async () => {
   const spanish = { compress: false, language: "es" } as const;
   const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
   const history = await workHistoryPdf(file, new Date(0), spanish);

@@ -8,7 +8,7 @@ import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/reports-by-member.ts";
+import { findReportOf, toReported, type ReportedMonth } from "../inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 import { selectMemberLines } from "../db/members/member-lines.ts";
 

@@ -16,13 +16,14 @@ type CurrentRefusal = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** The refusal of a current password, with the reason in words beside its field. */
 export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
   const text = currentPasswordTexts[code];
   return { ok: false, code, text, fields: { currentPassword: text } };
 };
 
 /**
- * Works on the account of who is signed in, one work of its user name after another, sign-in included. The account
+ * Runs work on the signed-in account, one task of its username after another, sign-in included. The account
  * is read after the wait: the password may have changed during it.
  */
 export const queueByAccount = <T>(

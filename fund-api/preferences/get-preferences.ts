@@ -2,7 +2,7 @@ import type * as calls from "../../lib/preferences/contract.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
 import { getChoices, topicsFor } from "./topic-columns.ts";
 
-/** Which mails the account wants (spec-map §7), and which there are for it. */
+/** Which emails the account wants (spec-map §7), and which there are for it. */
 export const getPreferences: Handler<typeof calls.getPreferences> = async (_request, context) => {
   const account = signedIn(context);
   const choices = await getChoices(context.db, account.id);

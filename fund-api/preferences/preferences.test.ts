@@ -13,7 +13,7 @@ const everything = {
   messageNotices: true,
 };
 
-describe.each(testDatabases)("which mails an account wants, on $name", ({ open }) => {
+describe.each(testDatabases)("which emails an account wants, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getChoices } from "./topic-columns.ts";
 
-/** Saves which mails the account wants (spec-map §7), over the version the caller saw: 0 as long as no one ever chose. */
+/** Saves which emails the account wants (spec-map §7), over the version the caller saw: 0 as long as no one ever chose. */
 export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
   const { db } = context;
   const { id } = signedIn(context);

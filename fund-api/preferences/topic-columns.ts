@@ -32,7 +32,7 @@ export const getChoices = async (
   return (await rows.executeTakeFirst()) ?? allWanted;
 };
 
-/** The topics of an account: receipts for employers, applicants for who approves them, messages for everyone. */
+/** The topics of an account: receipts for employers, applicants for people who approve them, messages for everyone. */
 export const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
   ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts", "paymentReminders"] as const) : []),
   ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),

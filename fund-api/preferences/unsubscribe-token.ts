@@ -8,8 +8,8 @@ const macBytes = 32;
 const macOf = (text: string, keys: Pick<DataKeys, "hash">): Uint8Array => keys.hash(`unsubscribe:${text}`);
 
 /**
- * What the unsubscribe link of a mail carries: account and topic, with the fund API's own signature (HMAC-SHA256) after
- * them, base64url. It does not expire: a mail may be read years later, and stopping mails hurts no one.
+ * What the unsubscribe link of an email carries: account and topic, with the fund API's own signature (HMAC-SHA256) after
+ * them, base64url. It does not expire: an email may be read years later, and stopping emails hurts no one.
  */
 export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<DataKeys, "hash">): string => {
   const text = `${accountId} ${topic}`;

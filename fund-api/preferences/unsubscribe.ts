@@ -6,7 +6,7 @@ import { allWanted, topicColumns } from "./topic-columns.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /**
- * Stops the mails of one topic by the signed link of a mail, without signing in. A second time changes nothing and is
+ * Stops the emails of one topic by the signed link of an email, without signing in. A second time changes nothing and is
  * answered alike. Whether the account still exists is not revealed.
  */
 export const unsubscribe: Handler<typeof calls.unsubscribe> = async ({ body }, context) => {

@@ -23,7 +23,7 @@ type Changed =
   | { readonly ok: false; readonly code: "Stale"; readonly text: string };
 
 /**
- * Changes the account of who is signed in, at the version the caller saw: of changes at once one wins, the others
+ * Changes the signed-in account, at the version the caller saw: of changes at once one wins, the others
  * are stale. Its version counts on by one; values that are there already change nothing.
  */
 export const applyChange = async <V extends Values>(

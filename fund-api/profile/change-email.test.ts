@@ -24,7 +24,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
   const linksOf = async (visitor: Visitor) =>
     (await visitor.mails()).filter(({ subject }) => subject.startsWith("Verify your new email address"));
 
-  it("mails the link to the new address and a notice to the old one; it counts once the link is followed", async () => {
+  it("emails the link to the new address and a notice to the old one; it counts once the link is followed", async () => {
     const visitor = await test.enter("mover");
     const { status, body } = await visitor.post("/email", { email: ` ${to} `, currentPassword: testPassword });
     expect([status, body.email, body.pendingEmail, body.version]).toEqual([200, "mover@portal.example", to, 1]);
@@ -41,7 +41,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect((await visitor.get("")).body.pendingEmail).toBeNull();
   });
 
-  it("mails no link to the old address, and names the new one in no notice", async () => {
+  it("emails no link to the old address, and names the new one in no notice", async () => {
     const visitor = await test.enter("discreet");
     await ask(visitor);
     const notice = (await visitor.mails()).find(({ to: address }) => address === "discreet@portal.example");
@@ -98,7 +98,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect((await visitor.row()).email).toBe("second@portal.example");
   });
 
-  it("mails three links an hour, of changes and repeats together; past that nothing is changed", async () => {
+  it("emails three links an hour, of changes and repeats together; past that nothing is changed", async () => {
     const visitor = await test.enter("eager");
     await ask(visitor);
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
@@ -114,7 +114,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect(await ask(again, "x@y.example")).toBe("ok");
   });
 
-  it("mails a repeat to the pending address only: the newest link works, the one before does not", async () => {
+  it("emails a repeat to the pending address only: the newest link works, the one before does not", async () => {
     const visitor = await test.enter("repeated");
     await ask(visitor);
     const [first] = await linksOf(visitor);

@@ -41,7 +41,7 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
 };
 
 /**
- * Asks for another email address (spec-map §7): it counts once its mailed link was followed, see verify-email.ts. It
+ * Asks for another email address (spec-map §7): it counts once its emailed link was followed, see verify-email.ts. It
  * opens everything else, so it needs the current password, whose wrong guesses count toward the lock of sign-in.
  */
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>

@@ -21,6 +21,7 @@ export const handRow = { rowHeight: 27 } as const;
 /** Empty lines of a unit for people the fund does not know yet. */
 const newLines = 3;
 
+/** The columns for the people of a blank TAD. */
 export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
   left("No.", 30),
   left("Person", 190),
@@ -32,6 +33,7 @@ export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Note", 100),
 ];
 
+/** The columns for the totals of a blank TAD. */
 export const controlColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Control totals", 330),
   left("People", 60),
@@ -39,6 +41,7 @@ export const controlColumns = (unitType: UnitType | null): readonly Column[] => 
   left("Gross wages", 100),
 ];
 
+/** Empty cells, to be filled in by hand. */
 export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
 const lineRow = (line: TadLine, place: number): Row => {

@@ -33,7 +33,7 @@ const answer = async (): Promise<PdfAnswer> => {
   try {
     return { bytes: await make(job) };
   } catch (error) {
-    return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 process.send?.(await answer());

@@ -7,8 +7,8 @@ import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
 import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
-import { takingTurns } from "../worker/in-turn.ts";
-import { talkToWorker } from "../worker/talk-to-worker.ts";
+import { createJobQueue } from "../worker/job-queue.ts";
+import { runJob } from "../worker/run-job.ts";
 
 /** A document to make: what, from what, and the date it carries. */
 export type PdfJob = { readonly at: Date } & (
@@ -20,11 +20,11 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/** What the process says: the document, or its bug. */
-export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly broke: string };
+/** What the process answers: the document, or the error that stopped it. */
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. */
-const inTurn = takingTurns({ atOnce: 2, most: 12 });
+const queueJob = createJobQueue({ atOnce: 2, most: 12 });
 const heapMb = 512;
 const longestMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
@@ -43,11 +43,11 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   const worker = forkWorker(program, heapMb);
   if (worker === null) return busyWithFiles;
   try {
-    return await talkToWorker<PdfAnswer, Made>(worker, {
-      begin: ({ hand }) => void hand(job, longest),
-      hear: (answer, { resolve, reject }) =>
-        "bytes" in answer ? resolve(answer) : reject(new Error(`Making a PDF broke: ${answer.broke}`)),
-      tooMuch: tooLargeForPdf,
+    return await runJob<PdfAnswer, Made>(worker, {
+      start: ({ sendStep }) => void sendStep(job, longest),
+      onMessage: (answer, { resolve, reject }) =>
+        "bytes" in answer ? resolve(answer) : reject(new Error(`Making a PDF failed: ${answer.error}`)),
+      overLimit: tooLargeForPdf,
     });
   } finally {
     worker.child.kill("SIGKILL");
@@ -71,7 +71,7 @@ export const renderPdf = async ({ of, ...job }: PdfOrder, longest = longestMs): 
   const key = `${job.kind} ${language} ${of.id} ${of.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
-  const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
+  const made = queueJob(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;
 };

@@ -177,7 +177,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ]);
   });
 
-  it("sent twice, at once or later, is one: accepted again, and mailed once", async () => {
+  it("sent twice, at once or later, is one: accepted again, and emailed once", async () => {
     const body = { ...employerApplicant, userName: "double-click" };
     const statuses = await Promise.all([send(body), send(body), send({ ...body, email: "KIM@applicant.example" })]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -8,7 +8,7 @@ import { timeRatio } from "../../lib/testing/time-ratio.ts";
 
 const daysLater = (days: number): Date => new Date(testStart.getTime() + days * 86_400_000);
 
-describe.each(testDatabases)("the mails around a registration on $name", ({ open }) => {
+describe.each(testDatabases)("the emails around a registration on $name", ({ open }) => {
   const on = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
     await addEmployer(db, "1000002-0001");
@@ -104,7 +104,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
     expect(JSON.stringify([events, on.test.lines])).not.toContain("8888888");
   });
 
-  it("the verification link is mailed again to who has not followed it, and answered alike for every name", async () => {
+  it("emails the verification link again to someone who has not followed it, with the same answer for every name", async () => {
     const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
     const active = await addAccount(on.db, "active-user");
     const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });

@@ -26,6 +26,7 @@ export const replaceRecoveryCodes = async ({ db, keys }: Store, accountId: strin
   return codes;
 };
 
+/** Deletes all recovery codes of an account. */
 export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): Promise<void> => {
   await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 };

@@ -44,7 +44,7 @@ export type AccessFixture = ReturnType<typeof createTestApp> & {
   /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** What says who asks: the session, and who the fund's staff act for. */
+  /** What identifies the caller: the session, and the employer that staff act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;

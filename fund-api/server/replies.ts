@@ -25,6 +25,7 @@ export const failureReply = (
   return { status: statusOfFailure(code), code, body: JSON.stringify(body), headers: { ...json, ...wait } };
 };
 
+/** A refused request as an HTTP reply. */
 export const refusalReply = ({ refused, text, fields, retryAfter }: Refusal): Reply =>
   failureReply(refused, text, fields, retryAfter);
 

@@ -33,5 +33,5 @@ export const mailsOf = async (
   });
 };
 
-/** The token of the link in a mail, for tests. */
+/** The token of the link in an email, for tests. */
 export const tokenIn = (mail: Mail | undefined): string => /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

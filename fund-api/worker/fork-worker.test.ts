@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { rosterHeader, rosterLine, workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
 import { readInProcess } from "../imports/read/read-in-process.ts";
-import { endReading } from "../imports/read/reading-process.ts";
+import { endIdleProcess } from "../imports/read/reading-process.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
@@ -45,7 +45,7 @@ describe("a process that falls silent", () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-    endReading();
+    endIdleProcess();
   });
 
   it.each<[string, readonly unknown[]]>([
@@ -93,7 +93,7 @@ describe("a process that fails for its own reason", () => {
   };
   afterEach(() => {
     jest.restoreAllMocks();
-    endReading();
+    endIdleProcess();
   });
 
   it.each([

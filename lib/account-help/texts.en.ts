@@ -20,6 +20,7 @@ export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "stan
   return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
 };
 
+/** When an account was last used to log in: a date and time, or "Never". */
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
@@ -27,6 +28,7 @@ export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">
 export const roleText = ({ roles, memberId }: Pick<FoundAccount, "roles" | "memberId">): string =>
   [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") || "None yet";
 
+/** The employers of an account: "Lakeside Freight (1000001-0001)", or "None". */
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 

@@ -53,7 +53,7 @@ const confirmIdentityFailures = [
   "IdentityCodeLastAttempt",
 ] as const;
 
-/** What can be wrong with a mailed token: not ours, used before, too late. */
+/** What can be wrong with an emailed token: not ours, used before, too late. */
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
 const schemas = describeCalls({
@@ -69,7 +69,7 @@ const schemas = describeCalls({
     failures: [],
   },
   logout: {
-    summary: "Sign out: the session row is revoked",
+    summary: "Sign out: the session is revoked",
     failures: [],
   },
   acceptDisclaimer: {
@@ -78,38 +78,38 @@ const schemas = describeCalls({
     failures: [],
   },
   changePassword: {
-    summary: "Change one's password; every other session of the account ends",
+    summary: "Change your own password; every other session of the account ends",
     body: changePasswordBodySchema,
     answer: userSchema,
     failures: changePasswordFailures,
   },
   confirmIdentity: {
-    summary: "Give the password again, and a code where the account has a second factor, for the next ten minutes",
+    summary: "Enter the password again, and a code if the account has a second factor; counts for the next ten minutes",
     body: confirmIdentityBodySchema,
     answer: confirmIdentityAnswerSchema,
     failures: confirmIdentityFailures,
   },
   forgotPassword: {
-    summary: "Ask for a mail with a reset link; the answer is the same for every name",
+    summary: "Ask for an email with a reset link; the answer is the same for every name",
     body: forgotPasswordBodySchema,
     answer: forgotPasswordAnswerSchema,
     failures: [],
   },
   resetPassword: {
-    summary: "Set a new password by a mailed token; every session of the account ends",
+    summary: "Set a new password with an emailed token; every session of the account ends",
     body: resetPasswordBodySchema,
     answer: resetPasswordAnswerSchema,
     failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
   },
   verifyEmail: {
-    summary: "Verify an email address by a mailed token",
+    summary: "Verify an email address with an emailed token",
     body: tokenBodySchema,
     answer: verifyEmailAnswerSchema,
     // A used token of an address that is verified: whoever has the link gets the good news again.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {
-    summary: "Make a deactivated account active again by a mailed token",
+    summary: "Make a deactivated account active again with an emailed token",
     body: tokenBodySchema,
     answer: reactivateAnswerSchema,
     failures: tokenFailures,

@@ -4,7 +4,7 @@ import type { VerifiedFor } from "./schema.ts";
 
 const contactUs = { href: routes.contact, name: "Contact us" };
 
-/** What can be wrong with a mailed token. */
+/** What can be wrong with an emailed token. */
 export type TokenFault = "TokenInvalid" | "TokenUsed" | "TokenExpired";
 
 export const linkFaults: Readonly<Record<TokenFault, string>> = {

@@ -22,7 +22,7 @@ it("a reset that fails says the catalogue's sentence, the reason, and the way ou
   expect(resetPasswordFailure("constructor", "x").link?.href).toBe("/contact");
 });
 
-it("every call with a mailed token has a text for every fault of one", () => {
+it("every call with an emailed token has a text for every fault of one", () => {
   for (const call of [resetPassword, verifyEmail, reactivate])
     expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
 });
@@ -31,7 +31,7 @@ it("the answer to a forgotten password mentions no account", () => {
   expect(forgotPasswordAnswer.text).toMatch(/^If there’s an account/);
 });
 
-describe("the page of a mailed link", () => {
+describe("the page of an emailed link", () => {
   it.each(verifyEmailAnswerSchema.shape.verifiedFor.options)("has a note on the login page for %s", (verifiedFor) => {
     const { pathname, searchParams } = new URL(afterVerified(verifiedFor), "https://portal.example");
     expect(pathname).toBe("/login");

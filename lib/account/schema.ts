@@ -29,7 +29,7 @@ export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true)
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
-/** What a mailed link carries in `code`; ours are never longer. */
+/** What an emailed link carries in `code`; ours are never longer. */
 const tokenSchema = z.string().min(1).max(200);
 
 /** spec-map §3, reset password parameters; the door adds the host. */
@@ -60,9 +60,9 @@ export const accountSchema = z.object({
   employerId: employerIdSchema.nullable(),
   employerName: z.string().nullable(),
   address: addressSchema.nullable(),
-  /** How the employer reports; null for who has none. */
+  /** How the employer reports; null for someone without an employer. */
   reportingMode: z.enum(["PAPER", "WEB"]).nullable(),
-  /** The address asked for, as long as its mailed link may still be followed. */
+  /** The address asked for, as long as its emailed link may still be followed. */
   pendingEmail: z.string().nullable(),
   /** Since when signing in asks for a code of an authenticator app; null when it does not. */
   secondFactorSince: z.iso.datetime().nullable(),

@@ -25,19 +25,19 @@ const schemas = describeCalls({
   },
   getBatch: { summary: "One batch with its entries and totals", params: batch, answer: batchSchema, failures: [] },
   createBatch: {
-    summary: "Lock the payments of one fund and effective date in a batch, with the prenotes that wait",
+    summary: "Lock the payments of one fund and effective date in a batch, with the waiting prenotes",
     body: createBatchBodySchema,
     answer: batchSchema,
     failures: ["NoFundBank", "EffectiveDateRefused", "NothingDue"],
   },
   releaseBatch: {
-    summary: "Approve a batch that someone else created: its file is written, sealed and never changes again",
+    summary: "Approve a batch that someone else created: its file is written and encrypted, and never changes again",
     params: batch,
     answer: batchSchema,
     failures: ["SamePerson", "EffectiveDatePassed", "AccountBlocked"],
   },
   markBatchSent: {
-    summary: "Say that the bank has the file of a released batch: its payments are sent",
+    summary: "Confirm that the bank has the file of a released batch: its payments count as sent",
     params: batch,
     answer: batchSchema,
     failures: ["NotReleased"],
@@ -66,7 +66,7 @@ const schemas = describeCalls({
     failures: [],
   },
   recordReturn: {
-    summary: "Record one return by trace number and code: the debt is owed again, the employer is mailed",
+    summary: "Record one return by trace number and code: the debt is owed again, the employer is emailed",
     body: recordReturnBodySchema,
     answer: recordedSchema,
     failures: ["UnknownTrace", "NotSent", "AlreadyReturned", "OtherAmount"],
@@ -77,7 +77,7 @@ const schemas = describeCalls({
     failures: ["UnreadableFile", "UnknownTrace", "NotSent", "AlreadyReturned", "OtherAmount"],
   },
   retryReturn: {
-    summary: "Schedule a debit again that came back with R01 or R09, at most twice",
+    summary: "Schedule a debit again after a return with R01 or R09, at most twice",
     params: returned,
     answer: recordedSchema,
     failures: ["CannotRetry", "NothingOwed"],

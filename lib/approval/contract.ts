@@ -6,13 +6,13 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   listApplicants: {
-    summary: "Registrations that wait for a decision of who asks, 25 at a time, longest first",
+    summary: "Registrations that wait for the caller’s decision, 25 at a time, longest first",
     query: z.object(pageQuery(z.uuid())),
     answer: applicantListSchema,
     failures: [],
   },
   approveEmployer: {
-    summary: "Approve or decline a registration; the applicant is mailed",
+    summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
     answer: applicantListSchema,
     failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],

@@ -5,7 +5,7 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import { listApplicants } from "./contract.ts";
 
-/** One page of who waits for a decision of the visitor; the not-found page for who has none to take. */
+/** One page of applicants who wait for the visitor's decision; the not-found page for visitors who have none to make. */
 export const loadApplicants = (
   at: Query,
 ): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>

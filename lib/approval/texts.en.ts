@@ -32,17 +32,15 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
 
 type Named = Pick<Applicant, "firstName" | "lastName">;
 
-export const nameOfApplicant = (applicant: Named): string => fullName(applicant);
-
 export const approvalTexts = {
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
   approved: (applicant: Named, as: Admission): string =>
-    `You approved ${nameOfApplicant(applicant)} as ${as}. We emailed them.`,
-  declined: (applicant: Named): string => `You declined ${nameOfApplicant(applicant)}. We emailed them your reason.`,
-  notDecided: (applicant: Named): string => `${nameOfApplicant(applicant)}: your decision wasn’t recorded`,
+    `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
+  declined: (applicant: Named): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
+  notDecided: (applicant: Named): string => `${fullName(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet whether we received your decision. If the name is still in the list, decide again.",
-  gone: (applicant: Named): string => `${nameOfApplicant(applicant)} isn’t waiting anymore`,
+  gone: (applicant: Named): string => `${fullName(applicant)} isn’t waiting anymore`,
   goneUnanswered:
     "The connection was lost, but the registration has been decided, by you or by someone else at the same time.",
   yourReason: "Your reason was:",

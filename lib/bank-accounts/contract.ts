@@ -10,7 +10,7 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   listBankAccounts: {
-    summary: "The employer's bank accounts, of each number the last four digits only",
+    summary: "The employer's bank accounts, with only the last four digits of each number",
     answer: bankAccountListSchema,
     failures: [],
   },

@@ -9,6 +9,7 @@ export const addMonths = (workMonth: string, n: number): string => {
 /** First day of a work month as an ISO date. */
 export const firstDayOf = (workMonth: string): string => `${workMonth}-01`;
 
+/** The number of days in a work month (YYYY-MM). */
 export const daysIn = (workMonth: string): number =>
   daysOfMonth(Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7)));
 

@@ -10,7 +10,7 @@ const schemas = describeCalls({
     failures: [],
   },
   addCannedReply: {
-    summary: "Add a canned reply to those of the fund",
+    summary: "Add a canned reply",
     body: addCannedReplyBodySchema,
     answer: cannedReplyListSchema,
     failures: ["TitleTaken", "TooMany"],

@@ -1,6 +1,7 @@
 /** The values of a query by name; undefined and "" are left out. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
+/** A path with a query; values that are empty or undefined are left out. */
 export const withQuery = (path: string, query: Query): string => {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? "") !== "");
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;

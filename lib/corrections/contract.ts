@@ -35,14 +35,14 @@ const schemas = describeCalls({
     failures: [],
   },
   correctLine: {
-    summary: "Type what is true of one person of a posted month into the draft",
+    summary: "Enter the correct values of one person of a posted month in the draft",
     params: line,
     body: correctBodySchema,
     answer: monthCorrectionSchema,
     failures: ["NotPosted", "CreditWaits"],
   },
   addMissingPerson: {
-    summary: "Add a known person of the plan who wasn’t on a posted month’s report to the draft",
+    summary: "Add a person of the plan who wasn’t on a posted month’s report to the draft",
     params: workMonth,
     body: missingPersonBodySchema,
     answer: monthCorrectionSchema,
@@ -62,12 +62,12 @@ const schemas = describeCalls({
     failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
   },
   listCorrections: {
-    summary: "Corrections that ask for a credit, those that wait first",
+    summary: "Corrections that ask for a credit, undecided ones first",
     answer: correctionListSchema,
     failures: [],
   },
   decideCorrection: {
-    summary: "Approve or decline the credits of one correction; the employer is mailed",
+    summary: "Approve or decline the credits of one correction; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
     failures: [],
@@ -80,7 +80,7 @@ const schemas = describeCalls({
   },
   voidMonth: {
     summary:
-      "Void a committed or posted report as it was reviewed: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is mailed",
+      "Void a committed or posted report as it was reviewed: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is emailed",
     body: voidBodySchema,
     answer: staffMonthSchema,
     failures: ["NotFiled"],

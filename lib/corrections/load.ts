@@ -29,5 +29,5 @@ export const loadFilings = async (workMonth: string, actingFor?: string): Loaded
   return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Corrections that ask for a credit; the not-found page for who is not of the fund's staff. */
+/** Corrections that ask for a credit; the not-found page for everyone but the fund's staff. */
 export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);

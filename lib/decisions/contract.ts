@@ -26,7 +26,7 @@ const schemas = describeCalls({
     failures: [],
   },
   chargeLate: {
-    summary: "Charge the estimated damages and interest of one late contribution; the employer is mailed",
+    summary: "Charge the estimated damages and interest of one late contribution; the employer is emailed",
     body: chargeLateBodySchema,
     answer: employerDecisionsSchema,
     failures: [],
@@ -46,7 +46,7 @@ const schemas = describeCalls({
     failures: ["SamePerson", "NotYours", "MoreThanCharged"],
   },
   voidPayment: {
-    summary: "Void a payment that no batch has: what it paid is owed again; the employer is mailed",
+    summary: "Void a payment that isn’t in a batch: what it paid is owed again; the employer is emailed",
     params: z.object({ paymentId: z.uuid() }),
     body: voidPaymentBodySchema,
     answer: employerDecisionsSchema,

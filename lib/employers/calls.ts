@@ -20,7 +20,7 @@ export const invitePerson = defineCall({
   stepUp: true,
 });
 
-/** Sends a new link; the earlier one is void from then on. */
+/** Sends a new link; the earlier one stops working. */
 export const resendInvitation = defineCall({
   name: "resendInvitation",
   method: "POST",
@@ -56,7 +56,7 @@ export const removePerson = defineCall({
   stepUp: true,
 });
 
-/** The other person becomes Employer Admin, and who asks is no longer one. */
+/** The other person becomes Employer Admin, and the caller is no longer one. */
 export const handOverAdmin = defineCall({
   name: "handOverAdmin",
   method: "POST",
@@ -89,7 +89,7 @@ export const listOwnEmployers = defineCall({
   beforeChoice: true,
 });
 
-/** From then on, the session acts for another of the login's employers. */
+/** Makes the session act for another of the login's employers. */
 export const switchEmployer = defineCall({
   name: "switchEmployer",
   method: "POST",

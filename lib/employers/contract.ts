@@ -27,49 +27,49 @@ const linkFailures = [
 
 const schemas = describeCalls({
   listPeople: {
-    summary: "Who can log in for the admin’s employer, and the invitations that wait",
+    summary: "Who can log in for the admin’s employer, and the pending invitations",
     answer: peopleSchema,
     failures: [],
   },
   invitePerson: {
-    summary: "Invite someone to log in for the employer; they are mailed a link that works once, for 7 days",
+    summary: "Invite someone to log in for the employer; they get an email with a link that works once, for 7 days",
     body: invitePersonBodySchema,
     answer: peopleSchema,
     failures: [],
   },
   resendInvitation: {
-    summary: "Mail an invitation again, with a new link for 7 days; the earlier link is void",
+    summary: "Email an invitation again, with a new link for 7 days; the earlier link stops working",
     params: ofInvitation,
     answer: peopleSchema,
     failures: [],
   },
   withdrawInvitation: {
-    summary: "Withdraw an invitation that waits; its link works no longer",
+    summary: "Withdraw a pending invitation; its link stops working",
     params: ofInvitation,
     answer: peopleSchema,
     failures: [],
   },
   changeAccess: {
-    summary: "Change the role and rights of someone else of the employer; they are mailed",
+    summary: "Change the role and rights of another person of the employer; they get an email",
     params: ofPerson,
     body: accessSchema,
     answer: peopleSchema,
     failures: ["OwnAccess"],
   },
   removePerson: {
-    summary: "Remove someone else of the employer; their sessions end at once, and they are mailed",
+    summary: "Remove another person of the employer; their sessions end at once, and they get an email",
     params: ofPerson,
     answer: peopleSchema,
     failures: ["OwnAccess"],
   },
   handOverAdmin: {
-    summary: "Make someone else Employer Admin in one’s own place; both are mailed",
+    summary: "Hand the admin role over to someone else; both get an email",
     params: ofPerson,
     answer: z.object({ handedOver: z.literal(true) }),
     failures: ["OwnAccess", "CantLogIn"],
   },
   readInvitation: {
-    summary: "What an invitation’s link is for; it is not used up by that",
+    summary: "What an invitation’s link is for; the link can still be used after that",
     body: readInvitationBodySchema,
     answer: shownInvitationSchema,
     failures: linkFailures,

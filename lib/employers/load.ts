@@ -4,7 +4,7 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-/** Who can log in for the visitor's employer; the no-access page for who may not see that. */
+/** The people who can log in for the visitor's employer; the no-access page for visitors who may not see that. */
 export const loadPeople = (): Promise<Result<AnswerOf<typeof calls.listPeople>, FailureOf<typeof calls.listPeople>>> =>
   load(calls.listPeople);
 

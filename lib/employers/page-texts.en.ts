@@ -12,8 +12,8 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 
 /** What the People page says. */
 export const peopleTexts = {
-  lead: "Who can log in for your company, and what each can do. Everyone can see all of the company’s reports and payments.",
-  noInvitations: "No invitations are waiting.",
+  lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
+  noInvitations: "No invitations are pending.",
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string =>
     lastLoginAt === null ? "Never logged in" : `Last login ${formatDateTime(lastLoginAt)}`,
@@ -56,10 +56,10 @@ export const invitationTexts = {
 /** The invitation page's texts for someone who already has a login. */
 export const joinTexts = {
   haveLogin:
-    "Do you have a login for another company already? You can accept with it instead, if it has this email address.",
+    "Do you already have a login for another company? You can accept with it instead, if it has this email address.",
   logIn: "Log in to accept",
   lead: "Add the company to your login.",
-  invited: (employer: string): string => `You’re invited to log in for ${employer} with the login you have.`,
+  invited: (employer: string): string => `You’re invited to log in for ${employer} with your existing login.`,
   accept: "Accept the invitation",
   joined: (employer: string): string => `You can log in for ${employer} now`,
   joinedHint: "When you log in, you choose which company you’re working for.",

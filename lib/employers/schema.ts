@@ -25,7 +25,7 @@ const personSchema = accessSchema.extend({
   lockedUntil: z.iso.datetime().nullable(),
   /** Null before the first one. */
   lastLoginAt: z.iso.datetime().nullable(),
-  /** True for who asks: no one changes or removes themselves. */
+  /** True for the caller: no one changes or removes themselves. */
   isSelf: z.boolean(),
   version: z.int(),
 });
@@ -44,7 +44,7 @@ const invitationSchema = accessSchema.extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Everyone who can log in for an employer, admins first, and the invitations that wait. */
+/** Everyone who can log in for an employer, admins first, and the pending invitations. */
 export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
 export type People = z.infer<typeof peopleSchema>;
 
@@ -54,11 +54,11 @@ const typed = z.string().min(1).max(256);
 export const invitePersonBodySchema = accessSchema.extend({ firstName: typed, lastName: typed, email: typed });
 export type InvitePersonBody = z.infer<typeof invitePersonBodySchema>;
 
-/** The code of a mailed link. */
+/** The code of an emailed link. */
 const token = z.string().min(1).max(200);
 export const readInvitationBodySchema = z.object({ token });
 
-/** What a link shows before anyone registers with it; it comes only to who has the link. */
+/** What a link shows before anyone registers with it; only someone with the link gets it. */
 export const shownInvitationSchema = accessSchema.extend({
   employerName: z.string(),
   firstName: z.string(),
@@ -67,7 +67,7 @@ export const shownInvitationSchema = accessSchema.extend({
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
-/** A registration without a proof and without an address: the link is both. */
+/** A registration without proof and without an address: the link gives both. */
 export const acceptInvitationBodySchema = z.object({
   token,
   firstName: typed,
@@ -75,7 +75,7 @@ export const acceptInvitationBodySchema = z.object({
   userName: typed,
   password: loginBodySchema.shape.password,
   phone: typed,
-  /** The terms of use, which an account cannot be without. */
+  /** The terms of use, which every account has to accept. */
   termsAccepted: z.literal(true),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
@@ -83,7 +83,7 @@ export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
 const ownEmployerSchema = accessSchema.extend({
   employerId: employerIdSchema,
   name: z.string(),
-  /** True for the employer that this session acts for; for none before the choice. */
+  /** True for the employer that this session acts for; before the choice, for none. */
   isCurrent: z.boolean(),
 });
 export type OwnEmployer = z.infer<typeof ownEmployerSchema>;

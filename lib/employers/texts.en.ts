@@ -73,8 +73,9 @@ export const peopleRefusals = {
   notAdmin: "You aren’t an Employer Admin anymore. Nothing was changed. Reload the page.",
   notYours: "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.",
   badFields: "The invitation wasn’t sent. Fix the fields that are marked, and try again.",
-  hasAccess: (email: string): string => `${email} can log in already. Change their rights in the list instead.`,
-  isInvited: (email: string): string => `${email} is invited already. Send that invitation again, or withdraw it.`,
+  hasAccess: (email: string): string => `${email} can already log in. Change their rights in the list instead.`,
+  isInvited: (email: string): string =>
+    `${email} has already been invited. Send that invitation again, or withdraw it.`,
   tooMany: (most: number): string =>
     `You invited ${most} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
   justSent: (minutes: number): string =>

@@ -1,3 +1,4 @@
+/** "1,200": a count as Americans write it. */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 person", "1,200 people". */

@@ -1,6 +1,6 @@
 type Named = { readonly firstName: string; readonly lastName: string };
 
-/** "Dana Alvarez": how mails, receipts and the history name a person. */
+/** "Dana Alvarez": how emails, receipts and the history name a person. */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** "Alvarez, Dana R": how lists name a person. */

@@ -83,7 +83,7 @@ export const loginTopic: Topic = {
       id: "invite",
       question: "How do I invite someone to log in for our company?",
       answer: [
-        "An Employer Admin opens [People](/dashboard/employer/people), chooses “Invite someone” and says what they may do: report, pay, manage bank accounts, or only look. We email them a link that works once, for 7 days. Who registers with it can log in at once.",
+        "An Employer Admin opens [People](/dashboard/employer/people), chooses “Invite someone” and says what they may do: report, pay, manage bank accounts, or view only. We email them a link that works once, for 7 days. Whoever registers with it can log in right away.",
         "There you also change what someone may do, remove them, or hand over the admin role.",
       ],
       also: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",

@@ -40,6 +40,7 @@ const isLike = (asked: string, word: string): boolean =>
 /** What a text is found by; made once for each text. */
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
 
+/** The words of a text under an id, to be searched. */
 export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, words: new Set(wordsOf(text)) });
 
 /**

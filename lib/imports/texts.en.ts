@@ -123,13 +123,13 @@ export const importTexts = {
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
   openColumns: (names: readonly string[]): string =>
-    `These ${formatCount(names.length)} columns look like hours or money and wait for your choice: ${joinWords(names)}.`,
+    `These ${formatCount(names.length)} columns look like hours or money and need your choice: ${joinWords(names)}.`,
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
   listAgain: "List the columns again",
   tableOpen:
-    "You chose another header or sheet, and the columns below are still those of the one before. Press “List the columns again”, or choose the one before.",
+    "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
@@ -141,15 +141,15 @@ export const importTexts = {
   nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
     `Last name ${lastName}, first name ${firstName}`,
   numberMissing:
-    "Names alone can’t find people. Choose the column of the Social Security number, of the member ID or of the payroll number below. If your file has none of them, add one and upload the file again.",
+    "We can’t find people by name alone. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose; who to leave out we’ll ask again next time.`,
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose, and ask again next time who to leave out.`,
   addPersonLead:
-    "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: it is compared with the report as it is then.",
+    "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",
   leftOutLead: (people: number): string =>
-    `Nothing of these ${countPeople(people)} in the file goes into the report. You can still change your choice.`,
+    `The file’s rows for these ${countPeople(people)} don’t go into the report. You can still change your choice.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name,
@@ -182,7 +182,8 @@ export const importTexts = {
   reasonsInReport:
     "Where a warning asks for a reason, open the report and enter it there under “Reasons for” the bargaining unit, before you check Complete.",
   eachRow: "the download of rows with results",
-  choosePeopleFirst: (fileName: string): string => `Choose people to read ${fileName}. Your report didn’t change.`,
+  choosePeopleFirst: (fileName: string): string =>
+    `Choose people, so that we can read ${fileName}. Your report didn’t change.`,
   wayOut: "Correct the rows below in your file, save it, and upload it again.",
   wayOutOfFile: "We couldn’t read this file. Below is why, and what to do.",
   closed: "The report was committed without this file. To add the file, take the report back while you still can.",
@@ -194,7 +195,7 @@ export const importTexts = {
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
     "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is for the people in your file. We’ll remember it.",
-  keepMappedHint: "Stays on the report beside what your file gives.",
+  keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
   columnLooks: { HOURS: "Looks like hours.", MONEY: "Looks like money." },
@@ -207,7 +208,7 @@ export const importTexts = {
   keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
   zeroHint: "The report has only what your file gives.",
   keepHint: (cell: CarriedOver["cells"][number]): string =>
-    `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, contributions of these people are ${formatMoney(cell.keptAlone)}.`}`,
+    `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
     `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
   undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,

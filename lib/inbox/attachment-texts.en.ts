@@ -21,10 +21,10 @@ export const attachmentRefusals = {
   wrongKind: (name: string, what: string | null): string =>
     `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   tooMany: (name: string): string =>
-    `A message takes ${mostAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
+    `A message can have up to ${mostAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
   perDay: (name: string, hours: number): string =>
     `${toOneLine(name)} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
-  gone: "A file of your message is no longer here: files that aren’t sent are kept for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
+  gone: "A file in your message is gone: we keep files that aren’t sent for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
   toContact:
     "Your reply goes out as a plain email, which can’t have files. It wasn’t sent, and your text is still here. Remove the files and send it again.",
   notFound: "We couldn’t find this file. Open the conversation again from Messages.",
@@ -49,5 +49,5 @@ export const attachmentTexts = {
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
   stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then press Send.",
   gone: (names: readonly string[]): string =>
-    `Your message wasn’t sent, because we no longer have ${names.map(toOneLine).join(", ")}: files that aren’t sent are kept for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without.`,
+    `Your message wasn’t sent, because we no longer have ${names.map(toOneLine).join(", ")}: we keep files that aren’t sent for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without ${names.length === 1 ? "it" : "them"}.`,
 } as const;

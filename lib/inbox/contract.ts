@@ -41,28 +41,28 @@ const schemas = describeCalls({
     failures: [],
   },
   startThread: {
-    summary: "Write to the fund; the account representative is mailed a link",
+    summary: "Write to the fund; the account representative is emailed a link",
     body: startThreadBodySchema,
     answer: threadSchema,
     failures: ["AttachmentGone"],
   },
   getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
   replyToThread: {
-    summary: "Answer in a thread, which opens a closed one again; the other side is mailed a link",
+    summary: "Answer in a thread, which opens a closed one again; the other side is emailed a link",
     params: ofThread,
     body: replyBodySchema,
     answer: threadSchema,
     failures: ["ThreadFull", "AttachmentGone"],
   },
   markThreadRead: {
-    summary: "Note up to which message the reader saw a thread",
+    summary: "Record the newest message that the reader has seen in a thread",
     params: ofThread,
     body: markReadBodySchema,
     answer: unreadSchema,
     failures: [],
   },
   assignThread: {
-    summary: "Give a thread to someone of the staff, or to no one",
+    summary: "Assign a thread to a staff member, or to no one",
     params: ofThread,
     body: assignBodySchema,
     answer: threadSchema,
@@ -76,8 +76,7 @@ const schemas = describeCalls({
     failures: [],
   },
   reportMonth: {
-    summary:
-      "Report that a line of one's work history is wrong, or that a month is missing; the staff are mailed a link",
+    summary: "Report that a line of your work history is wrong, or that a month is missing; staff are emailed a link",
     body: reportMonthBodySchema,
     answer: threadSchema,
     failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
@@ -100,7 +99,7 @@ const schemas = describeCalls({
     failures: [],
   },
   getRecipient: {
-    summary: "Who has an Employer ID or a member ID, and what a staff message to them can be about",
+    summary: "The recipient of a staff message, by Employer ID or member ID, and what the message can be about",
     query: recipientQuerySchema,
     answer: recipientSchema,
     failures: [],
@@ -112,7 +111,8 @@ const schemas = describeCalls({
     failures: ["NoRecipient", "NoReader", "AttachmentGone"],
   },
   shareThread: {
-    summary: "Share a member's report of a month with an employer, who is mailed a link; the member sees what it reads",
+    summary:
+      "Share a member's report about a month with an employer, who is emailed a link; the member sees the same text",
     params: ofThread,
     body: shareBodySchema,
     answer: threadSchema,

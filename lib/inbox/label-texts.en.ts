@@ -12,7 +12,7 @@ export const inboxLabels = {
   message: "Message",
   isNew: "New",
   newest: "Newest message",
-  state: "State",
+  state: "Status",
   about: "About",
   employerAsTyped: "Employer, as typed",
   shouldBe: "Should be there",

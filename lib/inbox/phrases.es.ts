@@ -39,7 +39,7 @@ export const phrases: Phrases = {
   "an incomplete JPEG": "un JPEG incompleto",
   "a damaged archive": "un archivo comprimido dañado",
   "an old Office file (such as XLS or DOC)": "un archivo de Office antiguo (como XLS o DOC)",
-  "A message takes {most} files, so {name} wasn’t attached. Remove another file, or send this one in a second message.":
+  "A message can have up to {most} files, so {name} wasn’t attached. Remove another file, or send this one in a second message.":
     "Un mensaje puede llevar {most} archivos, así que {name} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.",
   "{name} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in {wait}, or call us.":
     "{name} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en {wait}, o llámenos.",

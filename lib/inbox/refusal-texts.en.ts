@@ -18,7 +18,7 @@ export const inboxRefusals = {
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
-    "Only a member’s report of a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
+    "Only a member’s report about a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
   otherEmployer: (employerName: string): string =>
     `The member reported what ${employerName} filed, so no other employer may read this. Nothing was shared. Share it with ${employerName}, or write to the other employer in a new message.`,
   noReporter: (employerName: string): string =>
@@ -27,7 +27,7 @@ export const inboxRefusals = {
     `No employer has the Employer ID ${employerId}. Nothing was shared. Look the employer up under Operations.`,
   noRecipient: (to: string): string =>
     to === ""
-      ? "The message names no recipient. Nothing was sent. Enter an Employer ID or a member ID."
+      ? "The message has no recipient. Nothing was sent. Enter an Employer ID or a member ID."
       : `No employer and no plan member has the ID ${to}. Nothing was sent. Look up employers under Operations and members under Account help.`,
   unusedReader: (name: string): string =>
     `${name} hasn’t logged in for two years and must reactivate the account first. If it’s urgent, call them or send a letter.`,

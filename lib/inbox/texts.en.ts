@@ -72,7 +72,7 @@ export const threadListWords: Readonly<Record<ThreadList, string>> = {
   mine: "Mine",
   waiting: "Waiting for an answer",
   open: "All open",
-  all: "All, also closed",
+  all: "All, including closed",
 };
 
 /** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
@@ -124,7 +124,7 @@ export const inboxTexts = {
   leadEmployer:
     "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages. Only people with the right to report see members’ reports.",
   leadMember:
-    "Write to the fund’s staff. Only you and they see these messages. When they share your report of a month with an employer, the employer can read the report and the messages that are meant for it.",
+    "Write to the fund’s staff. Only you and they see these messages. When they share your report about a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
   noThreads: "You have no messages yet. Press New message to write to the fund.",
   noStaffThreads: "There are no conversations in this list.",
@@ -168,7 +168,7 @@ export const inboxTexts = {
   filedMonths: (employers: readonly string[], isAll: boolean): string =>
     isAll
       ? `${new Intl.ListFormat("en-US").format(employers)} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
-      : `Months that ${new Intl.ListFormat("en-US").format(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its whole name.`,
+      : `Months that ${new Intl.ListFormat("en-US").format(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its full name.`,
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
@@ -181,7 +181,7 @@ export const inboxTexts = {
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   toEmployer: (name: string): string => `${name} reads this, too`,
-  sharedHint: (name: string): string => `Your messages are read by the fund alone, not by ${name}.`,
+  sharedHint: (name: string): string => `Only the fund reads your messages; ${name} doesn’t.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
   noReport: (workMonth: string): string =>
     `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here with what you know.`,
@@ -208,7 +208,7 @@ export const inboxTexts = {
   notLoggedIn:
     "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",
   contactHint: (email: string): string =>
-    `Your reply goes to ${email} as a plain email, for anyone who reads that mailbox. Don’t include personal data of a member: no Social Security numbers, birth dates, hours, wages, or coverage.`,
+    `Your reply goes to ${email} as a plain email, which anyone with access to that mailbox can read. Don’t include a member’s personal data: no Social Security numbers, birth dates, hours, wages, or coverage.`,
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 

@@ -4,7 +4,8 @@ import { lateEstimateListSchema } from "./schema.ts";
 
 const schemas = describeCalls({
   listLateEstimates: {
-    summary: "What late contributions would come to today under the agreements, with the working; nothing is charged",
+    summary:
+      "An estimate of the late charges as of today under the agreements, with the calculation; nothing is charged",
     answer: lateEstimateListSchema,
     failures: [],
   },

@@ -29,7 +29,9 @@ export const correctableCells = cellsWhere(({ isCorrectable }) => isCorrectable 
 /** Cells that every line shows. */
 export const mainCells = cellsWhere(({ isExtra }) => isExtra !== true) as readonly Exclude<CellName, ExtraCell>[];
 
+/** Whether a cell holds units or wages. */
 export const isFigureCell = (cell: CellName): cell is FigureCell => (figureCells as readonly CellName[]).includes(cell);
+/** Whether a cell holds a date. */
 export const isDateCell = (cell: CellName): cell is DateCell => lineCells[cell].kind === "date";
 
 export type ValueOfKind = {

@@ -90,6 +90,7 @@ export const memberDocuments: readonly MemberDocument[] = [
 export const memberDocumentsOf = (brand: Pick<Brand, "key">): readonly MemberDocument[] =>
   memberDocuments.filter(({ fund }) => (fund === "PEN") === (brand.key === "pension"));
 
+/** The address of a member document's PDF. */
 export const memberDocumentPath = ({ file }: Pick<MemberDocument, "file">): string => `/documents/members/${file}`;
 
 /** The form of the fund for a new mailing address. */

@@ -72,6 +72,7 @@ export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | 
 export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
   lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
 
+/** The member's coverage or pension credit, as the ID card says it. */
 export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
   const day = formatNumericDate(asOf);
   if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;

@@ -46,7 +46,7 @@ const schemas = describeCalls({
     failures: [],
   },
   listLateEmployers: {
-    summary: "Employers that owe something past its due date, the longest late first",
+    summary: "Employers that owe something past its due date, longest late first",
     query: pageOfEmployersSchema,
     answer: lateEmployerPageSchema,
     failures: [],

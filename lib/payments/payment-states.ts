@@ -32,4 +32,5 @@ export const isTakenBack = (state: PaymentState): boolean => state === "RETURNED
 /** States of a payment on its way: authorized, and neither settled nor taken back. */
 export const underWayStates = ["SCHEDULED", "LOCKED", "SENT"] as const satisfies readonly PaymentState[];
 
+/** Whether a payment is on its way: authorized, and neither settled nor taken back. */
 export const isUnderWay = (state: PaymentState): boolean => underWayStates.some((one) => one === state);

@@ -20,7 +20,7 @@ export const savePreferences = defineCall({
   ifMatch: true,
 });
 
-/** Not in the spec's table: /unsubscribe, without signing in, by the signed link of a mail. May be repeated. */
+/** Not in the spec's table: /unsubscribe, without signing in, by the signed link of an email. May be repeated. */
 export const unsubscribe = defineCall({
   name: "unsubscribe",
   method: "POST",

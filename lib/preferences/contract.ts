@@ -9,17 +9,17 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   getPreferences: {
-    summary: "Which mails the account wants",
+    summary: "Which emails the account wants",
     answer: preferencesSchema,
     failures: [],
   },
   savePreferences: {
-    summary: "Choose which mails the account wants",
+    summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,
     failures: [],
   },
   unsubscribe: {
-    summary: "Stop the mails of one topic by a signed link",
+    summary: "Stop the emails of one topic by a signed link",
     body: unsubscribeBodySchema,
     answer: unsubscribeAnswerSchema,
     failures: ["TokenInvalid"],

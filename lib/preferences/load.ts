@@ -4,6 +4,6 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import { getPreferences } from "./contract.ts";
 
-/** Which mails the visitor wants, and which there are for the visitor. */
+/** Which emails the visitor wants, and which there are for the visitor. */
 export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>
   load(getPreferences);

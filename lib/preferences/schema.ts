@@ -19,11 +19,11 @@ const topicSwitches = z.object({
 });
 
 export const savePreferencesBodySchema = topicSwitches;
-/** `offered`: the topics there are for who asks; only approvers get notices of applicants. */
+/** `offered`: the topics there are for the caller; only approvers get notices of applicants. */
 export const preferencesSchema = topicSwitches.extend({ offered: z.array(z.enum(topics)), version: z.int() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** What a link in a mail carries: account and topic, signed by the fund API. */
+/** What a link in an email carries: account and topic, signed by the fund API. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
 
 export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });

@@ -8,7 +8,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   messageNotices: "New messages in Messages",
 };
 
-/** The same, in a sentence about mails that are stopped. */
+/** The same, in a sentence about emails that are stopped. */
 const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",
@@ -17,7 +17,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "notices of new messages",
 };
 
-/** Why a mail came, at its foot. */
+/** Why an email came, at its foot. */
 export const mailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",

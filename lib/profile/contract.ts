@@ -20,7 +20,7 @@ const schemas = describeCalls({
     failures: [],
   },
   saveAccount: {
-    summary: "Change the names of one's account",
+    summary: "Change the names on your account",
     body: saveAccountBodySchema,
     answer: accountSchema,
     failures: [],
@@ -32,26 +32,26 @@ const schemas = describeCalls({
     failures: [],
   },
   changeUserName: {
-    summary: "Change one's user name; a notice goes by mail",
+    summary: "Change your username; a notice is emailed",
     body: changeUserNameBodySchema,
     answer: accountSchema,
     failures: ["UserNameTaken"],
   },
   changeEmail: {
     summary:
-      "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
+      "Ask for another email address: it counts once its emailed link is opened and confirmed; the old address gets a notice",
     body: changeEmailBodySchema,
     answer: accountSchema,
     failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
   },
   resendVerifyEmail: {
-    summary: "Mail the link that verifies a changed email address again",
+    summary: "Email the link that verifies a changed email address again",
     body: resendVerifyEmailBodySchema,
     answer: resendVerifyEmailAnswerSchema,
     failures: ["NothingToVerify"],
   },
   changePhone: {
-    summary: "Change one's phone number; a notice goes by mail",
+    summary: "Change your phone number; a notice is emailed",
     body: changePhoneBodySchema,
     answer: accountSchema,
     failures: [],
@@ -61,12 +61,12 @@ const schemas = describeCalls({
     failures: [],
   },
   listDevices: {
-    summary: "Where one is signed in",
+    summary: "The devices you are signed in on",
     answer: deviceListSchema,
     failures: [],
   },
   signOutDevice: {
-    summary: "Sign out in another place",
+    summary: "Sign out on another device",
     params: deviceParamsSchema,
     answer: deviceListSchema,
     failures: [],

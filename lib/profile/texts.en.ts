@@ -6,7 +6,7 @@ export const staleAccountText =
 
 export const emailUnchangedText = "This is already your email address.";
 
-/** At most three links an hour are mailed to a new address. */
+/** At most three links an hour are emailed to a new address. */
 export const emailLimitText =
   "Too many emails: we sent three links in the last hour. Your email address hasn’t changed. Check your spam folder, or try again in an hour.";
 

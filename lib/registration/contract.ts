@@ -12,7 +12,7 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   checkUserName: {
-    summary: "Whether a user name is free, asked while it is typed",
+    summary: "Whether a username is free, checked while it is typed",
     body: checkUserNameBodySchema,
     answer: checkUserNameAnswerSchema,
     failures: [],
@@ -25,13 +25,13 @@ const schemas = describeCalls({
   },
   mailRegistrationCode: {
     summary:
-      "Have a letter with a registration code mailed to an employer's address on file; the same answer for every id",
+      "Have a letter with a registration code mailed to an employer's address on file; the same answer for every Employer ID",
     body: registrationCodeBodySchema,
     answer: registrationCodeAnswerSchema,
     failures: [],
   },
   resendVerificationEmail: {
-    summary: "Mail the verification link of a new account again; the answer is the same for every name",
+    summary: "Email the verification link of a new account again; the answer is the same for every name",
     body: resendVerificationBodySchema,
     failures: [],
   },

@@ -57,7 +57,7 @@ const schemas = describeCalls({
     failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   },
   reportNoWork: {
-    summary: "Say that no one of a bargaining unit worked in the month, or take that back",
+    summary: "Report that no one in a bargaining unit worked in the month, or take that back",
     params: unitOfMonth,
     body: noWorkBodySchema,
     answer: tadSchema,
@@ -71,14 +71,14 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   acknowledgeFindings: {
-    summary: "Say why the warnings of one rule in a bargaining unit are right all the same",
+    summary: "Confirm the warnings of one rule in a bargaining unit, with a reason",
     params: unitOfMonth,
     body: acknowledgeBodySchema,
     answer: tadSchema,
     failures: ["TadClosed"],
   },
   addPerson: {
-    summary: "Add a person to a bargaining unit of the TAD; someone the fund knows joins as the person known",
+    summary: "Add a person to a bargaining unit of the TAD; someone the fund already knows isn’t added twice",
     params: workMonth,
     body: newPersonBodySchema,
     answer: addedPersonSchema,

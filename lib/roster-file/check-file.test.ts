@@ -49,7 +49,7 @@ it("warns of a payroll number that several people have, and names them", async (
   ]);
 });
 
-it("does not accept an export for a month that has not begun", async () => {
+it("does not accept an export for a month that hasn’t begun", async () => {
   const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });
   expect(findings).toMatchObject([{ ruleId: "month-ahead", rows: [2, 3] }]);

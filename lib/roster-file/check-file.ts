@@ -88,7 +88,7 @@ const checkPlace = (
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
   const noEmployer = `No row says whose file this is: employer_id is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
   const noMonth = `No row says which month this is: work_month is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
-  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} has not begun yet. Correct work_month, or report the month when it is over.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct work_month, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),

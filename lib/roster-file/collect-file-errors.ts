@@ -6,6 +6,7 @@ export type FileErrors = {
   readonly list: () => FileFinding[];
 };
 
+/** Starts an empty collection of errors. */
 export const collectFileErrors = (): FileErrors => {
   const faults = new Map<string, FileFinding>();
   return {

@@ -214,7 +214,7 @@ describe("a mapping has gaps", () => {
   });
   it("when wages stand for units, unless every rate is a percentage", () => {
     const columns: Mapping["columns"] = ["ssn", "employee", "gross_wages", "agreement_code"];
-    expect(gaps(columns)).toEqual(["Choose the column of the units."]);
+    expect(gaps(columns)).toEqual(["Choose the column with the units."]);
     expect(gaps(columns, {}, true)).toEqual([]);
   });
   it("when a field or a name is chosen twice", () => {

@@ -6,7 +6,7 @@ export const retentionDays = {
   /** Requests of the contact form; the messages themselves are kept. */
   contactRequests: 7,
   loginAttempts: 1,
-  /** After a mailed link was used or expired. */
+  /** After an emailed link was used or expired. */
   mailedLinks: 30,
   /** After an email was sent. */
   sentEmails: 90,

@@ -3,9 +3,18 @@ import type { Rule } from "./rule.ts";
 /** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
 export const ssnPattern = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
+/** Nine digits as people type them: 000-00-0000, 000 00 0000 or 000000000. */
+const typedSsn = String.raw`(\d{3})([- ]?)(\d{2})\2(\d{4})`;
+const typedSsnPattern = new RegExp(`^${typedSsn}$`);
+const ssnInTextPattern = new RegExp(String.raw`(?<!\d)${typedSsn}(?!\d)`, "g");
+
 /** The nine digits of a number typed as 000-00-0000, 000 00 0000 or 000000000; otherwise as typed. */
-export const toSsnDigits = (typed: string): string =>
-  typed.trim().replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4");
+export const toSsnDigits = (typed: string): string => typed.trim().replace(typedSsnPattern, "$1$3$4");
+
+/** The nine digits of each number in a text that is written as people type an SSN; some of them may be other numbers. */
+export function* findSsnDigits(text: string): Generator<string> {
+  for (const [, area, , group, serial] of text.matchAll(ssnInTextPattern)) yield `${area}${group}${serial}`;
+}
 
 export const ssnRule: Rule = {
   text: "Must be a valid Social Security number, such as 123-45-6789",

@@ -13,19 +13,19 @@ const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", 
 
 const schemas = describeCalls({
   startFactor: {
-    summary: "Begin to set up an authenticator app; nothing is asked at sign-in until a code confirms it",
+    summary: "Begin to set up an authenticator app; sign-in asks for no code until one confirms it",
     body: startFactorBodySchema,
     answer: factorSecretSchema,
     failures: [...passwordFailures, "FactorExists"],
   },
   confirmFactor: {
-    summary: "Confirm the authenticator app by a code of it; answers the recovery codes, once",
+    summary: "Confirm the authenticator app with one of its codes; answers the recovery codes, once",
     body: confirmFactorBodySchema,
     answer: recoveryCodesSchema,
     failures: ["FactorCodeWrong", "FactorNotStarted"],
   },
   removeFactor: {
-    summary: "Sign in without the authenticator app from now on",
+    summary: "Remove the account’s authenticator app",
     body: removeFactorBodySchema,
     answer: removeFactorAnswerSchema,
     failures: [...passwordFailures, "FactorDemanded"],

@@ -15,7 +15,7 @@ export const pageSecurityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
-/** Their address holds a mailed code until the page's script runs; what they load must not tell it to any log. */
+/** Their address holds an emailed code until the page's script runs; what they load must not tell it to any log. */
 const pagesWithCode: readonly string[] = [
   routes.resetPassword,
   routes.verifyEmail,
@@ -34,7 +34,7 @@ const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
 
-/** The analytics tool of a page; null when there is none, and where the page's address holds a mailed code. */
+/** The analytics tool of a page; null when there is none, and where the page's address holds an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
   pagesWithCode.includes(pathname) ? null : findAnalyticsScript();
 

@@ -51,11 +51,12 @@ export const employerDocuments: readonly EmployerDocument[] = [
       "May it report the months? (yes or no)",
       "May it pay contributions? (yes or no)",
       "From which date",
-      "Name and title of who signs for the employer",
+      "Name and title of the person who signs for the employer",
       "Date and signature",
     ],
   },
 ];
 
+/** The address of an employer document's PDF. */
 export const employerDocumentPath = (fund: Brand["key"], { name }: Pick<EmployerDocument, "name">): string =>
   `/documents/employers/${fund}-${name}.pdf`;

@@ -2,10 +2,10 @@
 export const fileSizes: Readonly<Record<string, number>> = {
   "/documents/employers/health-ach-company-id.pdf": 6551,
   "/documents/employers/health-blank-tad.pdf": 36177,
-  "/documents/employers/health-payroll-service.pdf": 7428,
+  "/documents/employers/health-payroll-service.pdf": 7450,
   "/documents/employers/pension-ach-company-id.pdf": 6521,
   "/documents/employers/pension-blank-tad.pdf": 36108,
-  "/documents/employers/pension-payroll-service.pdf": 7382,
+  "/documents/employers/pension-payroll-service.pdf": 7403,
   "/documents/etad-fw-sample.txt": 1010,
   "/documents/etad-template.csv": 228,
   "/documents/etad-template.xlsx": 48275,

@@ -61,7 +61,7 @@ const closes = (line: string, path: string): boolean =>
   line.endsWith("$") ? `${path}$` === line : path.startsWith(line);
 const isClosed = (path: string): boolean => closedToRobots.some((line) => closes(line, path));
 
-it("search engines are kept from all that needs a login or a mailed code, and from nothing else", () => {
+it("search engines are kept from all that needs a login or an emailed code, and from nothing else", () => {
   const needsMore = [...pageFiles.keys()].filter((path) => !openToAll.includes(path)).concat("/api/account");
   expect(needsMore.length).toBeGreaterThan(20);
   expect(needsMore.filter((path) => !isClosed(path))).toEqual([]);

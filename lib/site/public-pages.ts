@@ -12,7 +12,7 @@ export type PublicPage = {
   readonly leftOut: string | null;
 };
 
-const fromEmail = "Its address holds a mailed code, and without one it has nothing to show.";
+const fromEmail = "Its address holds an emailed code, and without one it has nothing to show.";
 
 const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPage => ({
   name,
@@ -57,7 +57,7 @@ export const publicPages = {
 /** Those that search engines list, home first. */
 export const indexedPages: readonly PublicPage[] = Object.values(publicPages).filter(({ leftOut }) => leftOut === null);
 
-/** What programs that read the site stay away from: what needs a login or a mailed code, and the calls. */
+/** What programs that read the site stay away from: what needs a login or an emailed code, and the calls. */
 export const closedToRobots: readonly string[] = [
   "/api/",
   `${routes.dashboard}/`,

@@ -27,7 +27,7 @@ const harmless = (call: Call, row: CallExample): Sent | null => {
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Names no one, so that no one is mailed. */
+/** Names no one, so that no one is emailed. */
 const ofNobody = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body
     ? { ...body, userName: `nobody-${randomUUID().slice(0, 8)}` }

@@ -110,14 +110,14 @@ export const faultsOfAccess: readonly Fault[] = [
     tests: ["fund-api/account/sessions.test.ts", "fund-api/security/session-life.test.ts"],
   },
   {
-    breaks: "takes a mailed link twice",
+    breaks: "takes an emailed link twice",
     file: "fund-api/account/links/account-tokens.ts",
     find: '.where("used_at", "is", null)\n    .where("expires_at", ">", now)',
     replace: '.where("expires_at", ">", now)',
     tests: ["fund-api/account/reset-password.test.ts"],
   },
   {
-    breaks: "takes a mailed link after its last minute",
+    breaks: "takes an emailed link after its last minute",
     file: "fund-api/account/links/account-tokens.ts",
     find: '.where("expires_at", ">", now)\n    .returningAll()',
     replace: ".returningAll()",

@@ -178,7 +178,7 @@ export const faultsOfFundApi: readonly Fault[] = [
     tests: ["fund-api/mail/outbox.test.ts"],
   },
   {
-    breaks: "mails people who asked not to be",
+    breaks: "emails people who asked not to be",
     file: "fund-api/mail/optional.ts",
     find: "if (!choices[topicColumns[topic]]) return;",
     replace: "",

@@ -15,7 +15,7 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: ["fund-api/contact/send-contact-message.test.ts"],
   },
   {
-    breaks: "mails a Social Security number to someone who isn't logged in",
+    breaks: "emails a Social Security number to someone who isn't logged in",
     file: "fund-api/inbox/reply-to-thread.ts",
     find: "thread.contact_id !== null && hasSsn(body.text)",
     replace: "thread.contact_id === null && hasSsn(body.text)",
@@ -44,7 +44,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "emails those who don't want it",
-    file: "fund-api/inbox/mail-notice.ts",
+    file: "fund-api/inbox/email-notices.ts",
     find: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
     await queueOptionalEmail(context, "messageNotices", { to, message });`,
     replace: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
@@ -110,14 +110,14 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "emails no one when a conversation is no longer assigned",
     file: "fund-api/inbox/manage-thread.ts",
-    find: "if (isLeft) await mailOffice(context, thread);",
+    find: "if (isLeft) await emailOffice(context, thread);",
     replace: "",
     tests: threads,
   },
   {
     breaks: "emails no one when a conversation is opened again",
     file: "fund-api/inbox/manage-thread.ts",
-    find: "if (!isClosed && thread.staff_id === null) await mailOffice(context, thread);",
+    find: "if (!isClosed && thread.staff_id === null) await emailOffice(context, thread);",
     replace: "",
     tests: threads,
   },
@@ -179,7 +179,7 @@ export const faultsOfInbox: readonly Fault[] = [
   },
   {
     breaks: "fills the office's mailbox with one email for each message of a flood from the contact form",
-    file: "fund-api/contact/mail-office-or-count.ts",
+    file: "fund-api/contact/email-office-or-count.ts",
     find: "if (wait === 0)",
     replace: "if (wait >= 0)",
     tests: ["fund-api/contact/send-contact-message.test.ts"],

@@ -11,7 +11,7 @@ export const faultsOfLanguage: readonly Fault[] = [
     tests: ["fund-api/mail/spanish/email-language.test.ts"],
   },
   {
-    breaks: "sends account emails in English to who logs in in Spanish",
+    breaks: "sends account emails in English to someone who logs in in Spanish",
     row: "spec-map, silent: language of emails",
     file: "fund-api/mail/outbox.ts",
     find: 'const own = language ?? (isOfOneLanguage ? "en" : await languageOf(context.db, accountId));',

@@ -6,15 +6,15 @@ const steps = ["fund-api/inbox/month-steps.test.ts"];
 /** Mistakes in members' reports of a month: what can be reported, whose it is, and who reads it. */
 export const faultsOfMonthReports: readonly Fault[] = [
   {
-    breaks: "lets a report of a month wait for the fund after it decided on the correction",
-    file: "fund-api/inbox/tell-corrected.ts",
-    find: "    if (thread === null) continue;\n    await settle(context, thread);",
+    breaks: "lets a member's report wait for the fund after the fund decided on the correction",
+    file: "fund-api/inbox/notify-members.ts",
+    find: "    if (thread === null) continue;\n    await updateWaiting(context, thread);",
     replace: "    if (thread === null) continue;",
     tests: steps,
   },
   {
     breaks: "says that a correction took effect while the fund decides on its credit",
-    file: "fund-api/inbox/month-steps.ts",
+    file: "fund-api/inbox/month-report/select-steps.ts",
     find: "when d.id is null then 'WAITS'",
     replace: "when d.id is null then 'POSTED'",
     tests: steps,
@@ -84,7 +84,7 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "loses what was filed for a month that was made void",
-    file: "fund-api/inbox/month-steps.ts",
+    file: "fund-api/inbox/month-report/select-steps.ts",
     find: "    or not exists (select from found as same where same.id = t.about_id))`;",
     replace: "    or t.about_id is null)`;",
     tests: steps,

@@ -20,7 +20,7 @@ export const faultsOfPeople: readonly Fault[] = [
     tests: people,
   },
   {
-    breaks: "lets the sessions of who was removed go on",
+    breaks: "lets the sessions of a removed person continue",
     file: "fund-api/employers/remove-person.ts",
     find: "  await revokeSessions(db, person.id, now);\n",
     replace: "",
@@ -76,7 +76,7 @@ export const faultsOfPeople: readonly Fault[] = [
     tests: people,
   },
   {
-    breaks: "mails an admin what is for the person who was removed",
+    breaks: "emails an admin what is for the person who was removed",
     file: "fund-api/employers/remove-person.ts",
     find: "to: person.email, message",
     replace: "to: locked.admin.email, message",

@@ -12,7 +12,7 @@ export const faultsOfPublicPages: readonly Fault[] = [
   },
   {
     row: "spec-map §2, every public page",
-    breaks: "lets search engines follow mailed links",
+    breaks: "lets search engines follow emailed links",
     file: "lib/site/public-pages.ts",
     find: "  routes.resetPassword,\n",
     replace: "",
@@ -36,7 +36,7 @@ export const faultsOfPublicPages: readonly Fault[] = [
   },
   {
     row: "spec-map §4, tracking events",
-    breaks: "counts the visits of who turned statistics off",
+    breaks: "counts the visits of people who turned statistics off",
     file: "lib/analytics/choice.ts",
     find: ' && choice !== "off"',
     replace: "",

@@ -53,7 +53,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   },
   {
     row: "ADR 7, mails wait in the outbox",
-    breaks: "mails about a new password outside of its transaction",
+    breaks: "emails about a new password outside of its transaction",
     file: "fund-api/account/change-password.ts",
     find: "await settlePassword({ ...context, db }, account, tokenHash);",
     replace: "await settlePassword(context, account, tokenHash);",
@@ -109,7 +109,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   },
   {
     row: "security-rows 16",
-    breaks: "lets a stranger choose where a mail leads",
+    breaks: "lets a stranger choose where an email leads",
     file: "fund-api/handler/fund-site.ts",
     find: "const host = listed ?? health;",
     replace: "const host = listed ?? visited;",

@@ -18,7 +18,7 @@ const pageTexts = inLanguages({ registerFormTexts }, () => import("../../../lib/
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;
   terms: ReactNode;
-  /** Null for who wasn't invited, and types their address. */
+  /** Null for someone who wasn't invited and types their address. */
   invitedEmail?: string | null;
 };
 

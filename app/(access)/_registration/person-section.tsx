@@ -18,7 +18,7 @@ import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
 const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 
-/** Who registers, and how to reach them. The address of who was invited is known. */
+/** Who registers, and how to reach them. The address of someone invited is known. */
 export const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const { fieldLabels: labels } = useTexts(labelTexts);

@@ -38,7 +38,7 @@ const Ready = ({ userName }: { userName: string }) => {
 
 type Props = { token: string; invitation: ShownInvitation; terms: ReactNode };
 
-/** The registration of who was invited: about them, their login and the terms. Nothing to prove, no wait. */
+/** The registration of an invited person: about them, their login and the terms, without proof or waiting. */
 export const InvitedForm = ({ token, invitation, terms }: Props) => {
   const { employerName, firstName, lastName, email } = invitation;
   const [registered, setRegistered] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { useInvitation } from "./use-invitation.ts";
 
 type Props = { code: string; terms: ReactNode };
 
-/** The registration of who was invited, or the way to the login that they have; alike for every address. */
+/** The registration of an invited person, or the way to the login they already have; the same for every address. */
 export const Invited = ({ code, terms }: Props) => {
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
   const outcome = useOutcome(problem === null ? null : "unusable");

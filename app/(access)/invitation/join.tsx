@@ -48,7 +48,7 @@ const Joined = ({ employerId, name }: Employer) => {
   );
 };
 
-/** Accepts an invitation with the login of who is logged in, if it is that of the invited address. */
+/** Accepts an invitation with the login in use, if it has the invited address. */
 export const Join = ({ code }: { code: string }) => {
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
   const [refused, setRefused] = useState("");

@@ -55,7 +55,7 @@ const reactivateAccount = async (token: string, said: Said): Promise<Outcome> =>
 
 const acts = { verification: verify, reactivation: reactivateAccount } as const;
 
-/** Acts on a mailed link only after a click, because mail programs open links on their own. */
+/** Acts on an emailed link only after a click, because mail programs open links on their own. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
   const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const said = useTexts(linkTexts);

@@ -23,7 +23,7 @@ type Outcome =
   | { readonly kind: "done"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
-/** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
+/** Stops the emails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const { unsubscribeTexts: said } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);

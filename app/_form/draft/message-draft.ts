@@ -16,7 +16,7 @@ type Draft<Fields extends Typed> = {
 
 /** Whose text it is, and for what: "new", or a thread's id. */
 export type DraftPlace = {
-  /** "" for who isn't logged in. */
+  /** "" for someone who isn't logged in. */
   readonly readerId: string;
   readonly name: string;
   /** The page's script runs: before that the page must be as the server sent it, without a draft. */

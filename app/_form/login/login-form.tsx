@@ -41,7 +41,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
-  // Who sees this form isn’t logged in, and who logs in may be someone else.
+  // Whoever sees this form isn’t logged in, and whoever logs in next may be someone else.
   useEffect(() => void forgetCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");

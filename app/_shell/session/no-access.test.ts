@@ -15,7 +15,7 @@ it.each([
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
-])("says on %s who can help %j, and nothing about filing to who files nothing", (path, who, text) => {
+])("says on %s who can help %j, and nothing about filing to someone who doesn’t file", (path, who, text) => {
   const answer = describeNoAccess(words, path, who);
   expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
@@ -37,7 +37,7 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     ]);
   });
 
-  it("offers neither switching nor paying to who may only look, and names who can switch", () => {
+  it("offers neither switching nor paying to someone who may only look, and names who can switch", () => {
     const { title, text, ways } = onPaper("Employer", []);
     expect(title).toBe("Your company reports on paper");
     expect(text).toContain("ask Dana Whitfield");

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says, once on a page, to who lacks rights that it needs what they can see, and who can give them the rights. */
+/** For someone who lacks the rights that a page needs: says once what they can see, and who can give them the rights. */
 export const ViewOnlyNote = ({ rights, children }: Props) => {
   const [hasRight, admins] = [useRights(), useEmployerAdmins()];
   const lacking = rights.filter((right) => !hasRight(right));

@@ -16,10 +16,10 @@ export const useRights = (): ((right: Right) => boolean) => {
 /** Whether to offer what needs a right. */
 export const useHasRight = (right: Right): boolean => useRights()(right);
 
-/** Full names of who can give the signed-in user the rights they lack. */
+/** Full names of the people who can give the signed-in user the rights they lack. */
 export const useEmployerAdmins = (): readonly string[] => use(UserContext)?.employerAdmins ?? [];
 
 type Props = { right: Right; children: ReactNode; otherwise?: ReactNode };
 
-/** Something that is offered only to who has the right for it. */
+/** Something that is offered only to people with the right for it. */
 export const WithRight = ({ right, children, otherwise = null }: Props) => (useHasRight(right) ? children : otherwise);

@@ -22,7 +22,7 @@ const knock = async ({ headers = {}, body: sent = body, query = `?code=${code}` 
 };
 const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
 
-it("sends the token on, and nothing else of who asks: no cookie, no session", async () => {
+it("sends the token on, and nothing else about the visitor: no cookie, no session", async () => {
   succeed();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());

@@ -120,7 +120,7 @@ it("says where the employer reads the reason for a charge, a waiver and a voided
   expect(screen.getByText(decisionTexts.voidHint)).toBeTruthy();
 });
 
-it("lets a second person approve, and who asked only withdraw", async () => {
+it("lets a second person approve, and the person who asked only withdraw", async () => {
   const waiting = { ...late!.waiting!, isOwn: false };
   const calls = stubPortal({ [decideCall]: () => answer(decisions) });
   render(<EmployerDecisions initial={{ ...whole, posted: [{ ...late!, waiting }] }} mayDecide />);

@@ -32,7 +32,7 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
   </Card>
 );
 
-/** What a plan member sees first: coverage, pension credit, hours and contributions, each for who has any. */
+/** What a plan member sees first: coverage, pension credit, hours and contributions, each for members who have any. */
 export const MemberDashboard = ({
   membership,
   brand,

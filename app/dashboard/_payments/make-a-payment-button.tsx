@@ -9,7 +9,7 @@ type Props = {
   small?: boolean;
 };
 
-/** Offered to who may pay. A form, so that it works without JavaScript. */
+/** Offered to people who may pay. A form, so that it works without JavaScript. */
 export const MakeAPaymentButton = ({ workMonth, tone = "main", small = false }: Props) => (
   <WithRight right="pay">
     <form action={routes.makeAPayment} method="get">

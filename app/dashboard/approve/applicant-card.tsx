@@ -1,6 +1,7 @@
-import { approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
+import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { formatDateTime } from "../../../lib/format/date.ts";
+import { fullName } from "../../../lib/format/person-name.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
@@ -58,7 +59,7 @@ export const ApplicantCard = ({ applicant, onDecide }: Props) => {
   return (
     <Card labelledBy={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{nameOfApplicant(applicant)}</h2>
+        <h2 id={headingId}>{fullName(applicant)}</h2>
         <Tag tone="plain">{kinds[applicant.kind].word}</Tag>
       </div>
       <div className={styles.columns}>

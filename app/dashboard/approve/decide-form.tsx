@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
+import { admissionTexts, approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
+import { fullName } from "../../../lib/format/person-name.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import { RadioList } from "../../_form/radio-list.tsx";
 
@@ -9,7 +10,7 @@ type Props = { applicant: Applicant; onDecide: (taken: Decision) => Promise<stri
 /** Approve as one of the roles open to the applicant, the least one first, or decline with a reason. */
 export const DecideForm = ({ applicant, onDecide }: Props) => {
   const { admissions } = applicant;
-  const name = nameOfApplicant(applicant);
+  const name = fullName(applicant);
   const [chosen, setChosen] = useState(admissions[0]);
   return (
     <DecisionPanel

@@ -37,7 +37,7 @@ export const PaidStep = ({ payment }: { payment: Authorized }) => {
                 ...(credits.length > 0 ? [{ name: "From credits", value: <Money cents={sumCents(credits)} /> }] : []),
                 { name: "From", value: account },
                 { name: "Debit date", value: formatDate(payment.debitDate) },
-                { name: "State", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
+                { name: "Status", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
               ]
             : []
         }

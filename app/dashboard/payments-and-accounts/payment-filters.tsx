@@ -18,7 +18,7 @@ export const PaymentFilters = ({ filter, months }: Props) => (
     action={routes.paymentsAndAccounts}
     filter={filter}
     choices={[
-      { name: "state", label: "State", all: "All states", options: states },
+      { name: "state", label: "Status", all: "All statuses", options: states },
       {
         name: "month",
         label: "Work month",

@@ -165,7 +165,7 @@ it("closes the question of Cancel payment with Escape", async () => {
   expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
 });
 
-it("offers who may only look nothing to pay, and says what they see and who can give the right", () => {
+it("offers nothing to pay to someone who may only look, and says what they see and who can give the right", () => {
   stubPortal({});
   const user = {
     ...(accountExamples.currentUser.answer as User),

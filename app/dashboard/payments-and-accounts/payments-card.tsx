@@ -49,7 +49,7 @@ const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[
   },
   {
     key: "state",
-    header: "State",
+    header: "Status",
     cell: (payment) => (
       <div className={styles.state}>
         <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>

@@ -64,7 +64,7 @@ it("says that nothing was saved when the fund refuses", async () => {
   expect(await screen.findByText("Try again later.")).toBeTruthy();
 });
 
-it("offers nothing to choose to who has no topics", () => {
+it("offers nothing to choose to someone without topics", () => {
   render(<PreferencesCard preferences={{ ...preferences, offered: [] }} />);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

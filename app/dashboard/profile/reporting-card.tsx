@@ -16,7 +16,7 @@ import styles from "./profile.module.css";
 type Step = "paper" | "asked" | "sending" | "web";
 type Props = { isOnPaper: boolean; employerName: string };
 
-/** From paper to the web (spec-map §7), for the whole employer, after one question; nothing for who is on the web. */
+/** From paper to the web (spec-map §7), for the whole employer, after one question; nothing for an employer that already reports on the web. */
 export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
   const { reportingTexts: texts } = useTexts(profileWords);
   const router = useRouter();

@@ -14,7 +14,7 @@ import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 const maxAnHour = 3;
 const hourMs = 3_600_000;
 
-/** Used where there is no account, so that the same statements run: it has no row and is never mailed. */
+/** Used where there is no account, so that the same statements run: it has no row and is never emailed. */
 const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 type LinkMail = {
@@ -31,7 +31,7 @@ type LinkMail = {
 
 type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
 
-/** In how many seconds another such link can be mailed; 0 when one can be mailed now. */
+/** In how many seconds another such link can be emailed; 0 when one can be emailed now. */
 export const secondsUntilLink = (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { accountId, purpose, isByStaff = false }: Links,
@@ -49,7 +49,7 @@ export const secondsUntilLink = (
  * Mails a link with a token to an account's own address, or to its new one, at most three times an hour; token and mail are
  * written in the caller's transaction. Without an account the same steps run, down to the last
  * statement, which then writes nothing: known and unknown names take equal time (docs/security-rows.md row 14).
- * @returns whether a mail goes out
+ * @returns whether an email goes out
  */
 export const mailLink = async (
   context: HandlerContext,

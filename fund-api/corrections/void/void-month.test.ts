@@ -214,7 +214,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await drafts.execute()).toEqual([{ state: "VOID" }]);
   });
 
-  it("is open again for the employer, who is mailed, reads why, and files it again", async () => {
+  it("is open again for the employer, who is emailed, reads why, and files it again", async () => {
     await returnPayments();
     const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
     const before = await readTad(roster, postedMonth);

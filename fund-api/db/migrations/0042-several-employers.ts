@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 /** One login may belong to several employers: for which of them a session acts is its own choice (ADR 45). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Null for who belongs to no employer, and for who has not chosen yet.
+    // Null for someone who belongs to no employer or has not chosen one yet.
     sql`alter table sessions add column employer_id text references employers (employer_id)`,
     // Null in events from before: their accounts had one employer, which accounts.employer_id still names.
     sql`alter table audit_events add column employer_id text references employers (employer_id)`,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 /** To what a draft belongs, who sent a link, and the way to the conversation of a contact form. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Null for who belongs to no employer. Files that are not sent yet are there for a day.
+    // Null for someone who belongs to no employer. Files that are not sent are kept for a day.
     sql`alter table attachments add column employer_id text references employers (employer_id)`,
     sql`update attachments as f set employer_id = a.employer_id from accounts as a
       where a.id = f.account_id and f.thread_id is null`,

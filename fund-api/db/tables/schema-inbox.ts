@@ -75,7 +75,7 @@ export type InboxTables = {
     id: string;
     /** Who chose it. */
     account_id: string;
-    /** For which employer it was chosen; null for who belongs to none (migration 0049). */
+    /** For which employer it was chosen; null for someone who belongs to none (migration 0049). */
     employer_id: Generated<string | null>;
     /** Null until it is sent with an entry. */
     thread_id: string | null;

@@ -17,6 +17,7 @@ const reportedBy: Readonly<Record<string, string>> = {
   [demoEmployerIds.summit]: "account:ops-accounting",
 };
 
+/** The id of a demonstration employer's report for a month (YYYY-MM), always the same. */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
 
 /** Day of the following month on which the demonstration's employers commit, before every due date. */

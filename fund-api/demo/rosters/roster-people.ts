@@ -100,7 +100,9 @@ export const listDemoPeople = (now: Date): DemoPerson[] => {
   );
 };
 
+/** The id of a demonstration person, always the same. */
 export const personIdOf = (ssn: string): string => demoId(`person:${ssn}`);
+/** The id of a demonstration person's assignment, always the same. */
 export const assignmentIdOf = (person: Pick<DemoPerson, "ssn">): string => demoId(`assignment:${person.ssn}`);
 
 /** The middle of a posted month, as an ISO date. */

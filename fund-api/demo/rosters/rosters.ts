@@ -29,6 +29,7 @@ type Seeding = {
 
 const isMeant = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
 
+/** A demonstration person as a row of the database. */
 export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
   id: personIdOf(person.ssn),
   ssn_encrypted: keys.encrypt(person.ssn),
@@ -45,6 +46,7 @@ export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> =>
   zip: "55802",
 });
 
+/** A demonstration person's assignment as a row of the database. */
 export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
   const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
   const date = since === undefined ? null : middleOf(since);

@@ -79,7 +79,7 @@ export const withLeftOut = (
       ...listPeople(),
       ...left.map(({ name, ssnLast4, rows: own }, at) => {
         const figures = figuresOf(own, byNumber);
-        const why = `You chose to leave out these rows. Nothing of them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
+        const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
         return toUnmatched({ id: `left-${at}`, name, ssnLast4, unitCode: "", rows: own, why }, "LEFT_OUT");
       }),
     ],

@@ -47,7 +47,7 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
   if (left.length === 0) return [];
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
   const names = joinFirstNames(left, ({ name }) => name);
-  const message = `You left out ${countPeople(left.length)}: ${names}. Nothing of their rows goes into the report. If someone worked, add them or enter their units there.`;
+  const message = `You left out ${countPeople(left.length)}: ${names}. Nothing from their rows goes into the report. If someone worked, add them or enter their units there.`;
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 

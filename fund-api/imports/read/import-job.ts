@@ -14,44 +14,44 @@ import {
 import type { BasisSource } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
-/** How many rows of a table were read, and how many it has: noted by whoever reads while others ask. */
+/** How many rows of a table were read so far, and how many it has. */
 export type RowCounts = { read: number; total: number };
 
-/** Nothing read of nothing known. */
+/** Counts before anything is read, when the total isn't known. */
 export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
 
-/** Called with the counts now and then while a file is read. */
-export type NoteCounts = (counts: RowCounts) => void;
+/** Called from time to time with the counts while a file is read. */
+export type OnProgress = (counts: RowCounts) => void;
 
-const noteEveryRows = 1000;
+const reportEveryRows = 1000;
 
-/** An opened file whose rows are counted as their cells are taken. */
-const countReadRows = (file: OpenedFile, note: NoteCounts): OpenedFile => {
+/** An opened file that counts its rows as their cells are read. */
+const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => {
   if ("read" in file) return file;
   const { table, sheets } = file;
   // The first row is the header.
   const counts = { read: 0, total: Math.max(0, table.rows.length - 1) };
-  note({ ...counts });
+  onProgress({ ...counts });
   const toCells: typeof table.toCells = (row, columns) => {
     counts.read += 1;
-    if (counts.read % noteEveryRows === 0 || counts.read === counts.total) note({ ...counts });
+    if (counts.read % reportEveryRows === 0 || counts.read === counts.total) onProgress({ ...counts });
     return table.toCells(row, columns);
   };
-  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), note) }));
+  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
   return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
 };
 
-/** What is worked out apart, each with its answer. */
+/** The kinds of jobs, each with its answer. */
 export type ImportAnswers = {
-  /** A file is read and compared with its report. */
+  /** Reads a file and compares it with its report. */
   readonly analyze: FileAnalysis;
-  /** Rows that were read are compared with the report once more. */
+  /** Compares rows that were read before with the report again. */
   readonly plan: PlannedReport;
-  /** The rows of a file, header first; none when it has neither a table nor lines. */
+  /** Lists the rows of a file, header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
 };
 
-/** What the process is asked. */
+/** The input of each kind of job. */
 export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
@@ -71,8 +71,8 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** What the process is handed: a job, the job's report and people, and the wish for the list of people. */
-export type ToReading = {
+/** What the process is sent: a job, its report, its people, and the request for the list of people. */
+export type ProcessInput = {
   readonly job: ImportJob;
   /** Packed. */
   readonly report: Uint8Array;
@@ -80,38 +80,38 @@ export type ToReading = {
   readonly list: "people";
 };
 
-/** What the process says: that it has started, how far it is, that it needs what the database knows of these people, its answer, or its bug. */
-export type ToMain =
+/** What the process sends: that it has started, its progress, whose records it needs, its answer, or an error. */
+export type ProcessMessage =
   | "ready"
   | { readonly counts: RowCounts }
   | { readonly ids: RosterIds }
   | { readonly answer: ImportAnswers[ImportKind]; readonly heldBytes: number }
   | { readonly people: ReturnType<ListPeople>; readonly heldBytes: number }
-  | { readonly broke: string };
+  | { readonly error: string };
 
-/** What was worked out, and what is asked for after it. */
-export type Worked<Kind extends ImportKind> = {
+/** The answer to a job, and what can be asked for afterwards. */
+export type JobResult<Kind extends ImportKind> = {
   readonly answer: ImportAnswers[Kind];
-  /** Of a file that was analyzed. */
+  /** For a file that was analyzed. */
   readonly listPeople?: ListPeople;
 };
 
-type Work = {
+type Runners = {
   readonly [Kind in ImportKind]: (
     job: ImportJobs[Kind],
     source: BasisSource,
-    note: NoteCounts,
-  ) => Promise<Worked<Kind>>;
+    onProgress: OnProgress,
+  ) => Promise<JobResult<Kind>>;
 };
 
 /**
- * Runs the task, in the process for it or where it is asked for.
+ * Creates the function that runs jobs, in the reading process or in the fund API itself.
  * @param open reads a file
  */
-export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
-  const work: Work = {
-    analyze: async ({ bytes, ask }, source, note) =>
-      analyzeReading(readImport(countReadRows(await open(bytes), note), ask), ask.target, source),
+export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
+  const runners: Runners = {
+    analyze: async ({ bytes, ask }, source, onProgress) =>
+      analyzeReading(readImport(countReadRows(await open(bytes), onProgress), ask), ask.target, source),
     plan: async ({ rows, codes, ...way }, source) => {
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };
@@ -127,6 +127,6 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
     kind: Kind,
     job: ImportJobs[Kind],
     source: BasisSource,
-    note: NoteCounts,
-  ): Promise<Worked<Kind>> => work[kind](job, source, note);
+    onProgress: OnProgress,
+  ): Promise<JobResult<Kind>> => runners[kind](job, source, onProgress);
 };

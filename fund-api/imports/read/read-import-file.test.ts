@@ -11,7 +11,7 @@ import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { BasisSource } from "../plan/upload-basis.ts";
-import { endReading } from "./reading-process.ts";
+import { endIdleProcess } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -57,7 +57,7 @@ const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<Ros
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 
-afterAll(endReading);
+afterAll(endIdleProcess);
 
 /** How much of a reading's time others had to wait in one go: all of it when it is read in its place. */
 const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; longestWait: number }> => {

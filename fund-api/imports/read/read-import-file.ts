@@ -5,7 +5,7 @@ import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { BasisSource } from "../plan/upload-basis.ts";
-import { importWork, type NoteCounts, type Worked } from "./import-job.ts";
+import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
 import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
@@ -14,15 +14,15 @@ const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
-const workHere = importWork(openTextFile);
+const runHere = createJobRunner(openTextFile);
 const notCompared = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
 const noSource: BasisSource = { getReport: notCompared, findPeople: notCompared };
-const noteNothing = (): void => undefined;
+const ignoreProgress = (): void => undefined;
 
-/** A file that was read, and its people as soon as they are listed; null where they are not. */
+/** A file that was read, and later the packed list of its people; null when they can't be listed. */
 export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
 
-const withPeople = ({ answer, listPeople }: Worked<"analyze">): ReadFile => ({
+const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => ({
   ...answer,
   people: Promise.resolve(listPeople?.() ?? null),
 });
@@ -30,7 +30,7 @@ const withPeople = ({ answer, listPeople }: Worked<"analyze">): ReadFile => ({
 /**
  * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
  * A file that cannot be read is refused.
- * @param note called from time to time with the progress
+ * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take in the process
  */
 export const analyzeFile = async (
@@ -38,13 +38,13 @@ export const analyzeFile = async (
   ask: ImportAsk,
   source: BasisSource,
   {
-    note = noteNothing,
+    onProgress = ignoreProgress,
     milliseconds,
-  }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
+  }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, ask } as const;
-  if (isLight(bytes)) return withPeople(await workHere("analyze", job, source, note));
-  const { answer, people } = await readInProcess<"analyze">(job, source, note, milliseconds);
+  if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
+  const { answer, people } = await readInProcess<"analyze">(job, source, onProgress, milliseconds);
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
   return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, source));
@@ -52,7 +52,7 @@ export const analyzeFile = async (
 
 /**
  * Compares the packed rows of a file with its report again, as `analyzeFile` did.
- * @param isHere reads them in this process, however many they are
+ * @param isHere plans in this process, however many rows there are
  */
 export const planAgain = async (
   rows: Uint8Array,
@@ -62,19 +62,19 @@ export const planAgain = async (
   isHere = false,
 ): Promise<PlannedReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
-  if (isHere || counts.rows <= inlineRows) return (await workHere("plan", job, source, noteNothing)).answer;
+  if (isHere || counts.rows <= inlineRows) return (await runHere("plan", job, source, ignoreProgress)).answer;
   const { answer } = await readInProcess<"plan">(job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: reportNothing(answer.findings, codes, true), people: null };
 };
 
-/** The rows of a file unchanged, header first; none when it has none or cannot be read. */
+/** Lists the rows of a file unchanged, header first; none when it has none or can't be read. */
 export const listTableRows = async (
   bytes: Uint8Array,
   sheet: string | null,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheet } as const;
-  if (isLight(bytes)) return (await workHere("list", job, noSource, noteNothing)).answer;
+  if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
   const { answer } = await readInProcess<"list">(job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];

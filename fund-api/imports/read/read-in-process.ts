@@ -2,30 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
 import { busyWithFiles } from "../../worker/fork-worker.ts";
-import { takingTurns } from "../../worker/in-turn.ts";
-import { type Desk, talkToWorker } from "../../worker/talk-to-worker.ts";
-import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
+import { createJobQueue } from "../../worker/job-queue.ts";
+import { type JobControl, runJob } from "../../worker/run-job.ts";
+import type { BasisSource } from "../plan/upload-basis.ts";
+import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-report.ts";
-import { leaveReading, type ReadingProcess, setWaitedFor, takeReading } from "./reading-process.ts";
+import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
-/** Each that waits holds a file of up to 20 MB. */
-const inTurn = takingTurns({ atOnce: 2, most: 12 });
+/** Each job in the queue holds a file of up to 20 MB. */
+const queueJob = createJobQueue({ atOnce: 2, most: 12 });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
 /**
  * How long reading and planning may take each: on two busy cores, a workbook of 50,000 rows and 20 columns, or a text of
- * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
+ * 100,000 rows. Files that could take longer are refused by their size before any time has passed.
  */
 const stepMs = 20_000;
 
-/** A preview is drawn in about this time, in which its page needs the processors more than its list of people does. */
-const pageMs = 300;
+/** A page draws its preview in about this time, and needs the processors more than the list of people does. */
+const drawPreviewMs = 300;
 
-/** A process that has not started, or a database that has not answered it, is given up then: not the file's fault. */
-const othersMs = 60_000;
+/** After this time, a process that hasn't started or a database that hasn't answered ends the job: not the file's fault. */
+const outsideWaitMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
 
@@ -34,102 +34,120 @@ const refuseHeavy = (job: ImportJob): Refused => {
   return refuseFile(ruleId, message);
 };
 
-/** Nothing was begun, or a process ended for a reason that is not the file's. */
+/** The job didn't start, or its process ended for a reason that isn't the file's. */
 export type TooBusy = typeof busyWithFiles;
 
-/** What a process answers, or why it doesn't. */
-type Apart<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
+/** The answer of the process, or why there is none. */
+type ProcessAnswer<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
 
-type Answered<Kind extends ImportKind> = {
-  readonly answer: Apart<Kind>;
-  /** The people of a file that was analyzed, listed after it; null where the process ended before. */
+type ProcessResult<Kind extends ImportKind> = {
+  readonly answer: ProcessAnswer<Kind>;
+  /** The people of a file that was analyzed, listed after the answer; null when the process ended before that. */
   readonly people: Promise<Uint8Array | null>;
 };
 
-const workApart = async <Kind extends ImportKind>(
+type Options = { readonly onProgress: OnProgress; readonly milliseconds: number };
+
+const getAnswer = async <Kind extends ImportKind>(
   reading: ReadingProcess,
   job: ImportJobs[Kind],
   source: BasisSource,
-  note: NoteCounts,
-  milliseconds: number,
-  answered: (answer: Apart<Kind>) => void,
-): Promise<Uint8Array | null | TooBusy> => {
-  type Answer = Apart<Kind>;
+  { onProgress, milliseconds }: Options,
+): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly heldBytes: number | null }> => {
+  type Answer = ProcessAnswer<Kind>;
   let heldBytes: number | null = null;
-  const { promise: posted, resolve: post } = Promise.withResolvers<void>();
+  const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
+    setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
+  const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
   // Only a job that asks for people needs the report.
-  posted.catch(() => undefined);
-  const begin = (desk: Desk<Answer>): void => {
-    desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
-    const postReport = async (): Promise<void> => {
-      await reading.ready;
-      await desk.hand({ job }, milliseconds);
-      // Not before: while the database answers, the job would wait to be sent.
-      desk.post({ report: await packReport(await source.getReport()) });
-      if (job.kind === "analyze") source.lookAhead?.(job.bytes);
-    };
-    post(postReport());
+  reportSent.catch(() => undefined);
+  const sendReport = async ({ sendStep, send }: JobControl<Answer>): Promise<void> => {
+    await reading.ready;
+    await sendStep({ job }, milliseconds);
+    // After the job, which would otherwise wait for the database too.
+    send({ report: await packReport(await source.getReport()) });
+    if (job.kind === "analyze") source.lookAhead?.(job.bytes);
   };
-  const hear = (said: ToMain, desk: Desk<Answer>): void => {
-    if (said === "ready") return;
-    if ("counts" in said) note(said.counts);
-    else if ("broke" in said) desk.reject(new Error(`Reading a file broke: ${said.broke}`));
-    else if ("answer" in said) {
-      ({ heldBytes } = said);
-      desk.resolve(said.answer as ImportAnswers[Kind]);
-    } else if ("ids" in said) {
-      // Reading is done; planning has as much time again.
-      desk.wait({ answer: busyWithFiles, milliseconds: othersMs });
-      posted
-        .then(() => source.findPeople(said.ids))
-        .then((people) => desk.hand({ people }, milliseconds))
-        .catch(desk.reject);
+  const start = (control: JobControl<Answer>): void => {
+    waitForOthers(control);
+    followReport(sendReport(control));
+  };
+  const sendPeople = async (
+    ids: Parameters<BasisSource["findPeople"]>[0],
+    { sendStep }: JobControl<Answer>,
+  ): Promise<void> => {
+    await reportSent;
+    const people = await source.findPeople(ids);
+    await sendStep({ people }, milliseconds);
+  };
+  const onMessage = (message: ProcessMessage, control: JobControl<Answer>): void => {
+    if (message === "ready") return;
+    if ("counts" in message) onProgress(message.counts);
+    else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
+    else if ("answer" in message) {
+      ({ heldBytes } = message);
+      control.resolve(message.answer as ImportAnswers[Kind]);
+    } else if ("ids" in message) {
+      // Reading is done. Planning has the same time again once the database has answered.
+      waitForOthers(control);
+      sendPeople(message.ids, control).catch(control.reject);
     }
   };
-  try {
-    answered(await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) }));
-    if (job.kind !== "analyze" || heldBytes === null) return null;
-    heldBytes = null;
-    setWaitedFor(reading, false);
-    await sleep(pageMs, undefined, { ref: false });
-    setWaitedFor(reading, true);
-    return await talkToWorker<ToMain, Uint8Array | null>(reading, {
-      begin: (desk) => void desk.hand({ list: "people" }, milliseconds),
-      hear: (said, desk) => {
-        if (said === "ready" || !("people" in said)) return desk.resolve(null);
-        ({ heldBytes } = said);
-        desk.resolve(said.people);
-      },
-      tooMuch: null,
-    });
-  } finally {
-    leaveReading(reading, heldBytes);
-  }
+  const answer = await runJob<ProcessMessage, Answer>(reading, { start, onMessage, overLimit: refuseHeavy(job) });
+  return { answer, heldBytes };
+};
+
+type Listed = { readonly people: Uint8Array | null; readonly heldBytes: number | null };
+
+const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed> => {
+  const nothing: Listed = { people: null, heldBytes: null };
+  setActive(reading, false);
+  await sleep(drawPreviewMs, undefined, { ref: false });
+  setActive(reading, true);
+  const listed = await runJob<ProcessMessage, Listed>(reading, {
+    start: ({ sendStep }) => void sendStep({ list: "people" }, milliseconds),
+    onMessage: (message, { resolve }) => resolve(message === "ready" || !("people" in message) ? nothing : message),
+    overLimit: nothing,
+  });
+  return "code" in listed ? nothing : listed;
 };
 
 /**
- * What is worked out of a file in a separate process, two at once, with 256 MB and a time limit: a file that needs
- * more is refused, and neither ends the fund API nor holds up other requests. A process that fails for another reason
- * is answered as busy, so that nothing about the file is stored.
- * @param note called now and then with how far it is
+ * Reads a file in a separate process, or plans its rows there: two at once, with 256 MB and a time limit. A file that
+ * needs more is refused, and neither ends the fund API nor holds up other requests. When the process fails for another
+ * reason, the answer is that we're busy, so that nothing about the file is stored.
+ * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take
  */
 export const readInProcess = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   source: BasisSource,
-  note: NoteCounts = () => undefined,
+  onProgress: OnProgress = () => undefined,
   milliseconds = stepMs,
-): Promise<Answered<Kind>> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Apart<Kind>>();
-  const working = inTurn(async () => {
-    const reading = takeReading();
-    if (reading === null) return busyWithFiles;
-    return workApart<Kind>(reading, job, source, note, milliseconds, resolve);
-  }).then((done) => {
-    // Refused before its turn; once it has answered, this changes nothing.
+): Promise<ProcessResult<Kind>> => {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessAnswer<Kind>>();
+  const run = async (): Promise<Uint8Array | null> => {
+    const reading = takeProcess();
+    if (reading === null) return null;
+    let heldBytes: number | null = null;
+    try {
+      const done = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
+      ({ heldBytes } = done);
+      resolve(done.answer);
+      if (job.kind !== "analyze" || heldBytes === null) return null;
+      heldBytes = null;
+      const listed = await listPeople(reading, milliseconds);
+      ({ heldBytes } = listed);
+      return listed.people;
+    } finally {
+      releaseProcess(reading, heldBytes);
+    }
+  };
+  const running = queueJob(run).then((people) => {
+    // For a job that was refused before its turn, or has no process; one that has its answer keeps it.
     resolve(busyWithFiles);
-    return done instanceof Uint8Array ? done : null;
+    return people instanceof Uint8Array ? people : null;
   });
-  working.catch(reject);
-  return { answer: await promise, people: working.catch(() => null) };
+  running.catch(reject);
+  return { answer: await promise, people: running.catch(() => null) };
 };

@@ -2,16 +2,16 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 
-/** The rows of a file as they were read, and what was said about them then. */
+/** The rows of a file as they were read, and the findings of that reading. */
 export type ReadRows = {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
   readonly isMapped?: true;
 };
 
-/** Rows as they are kept: a tenth of their size, by the quickest way. */
+/** Packs rows to be stored: in the fastest way, to about a tenth of their size. */
 export const packRows = ({ rows, findings, isMapped }: ReadRows): Uint8Array =>
   gzipSync(JSON.stringify({ rows, findings, isMapped }), { level: 1 });
 
-/** The rows that were packed. */
+/** Unpacks what `packRows` packed. */
 export const unpackRows = (packed: Uint8Array): ReadRows => JSON.parse(gunzipSync(packed).toString("utf8")) as ReadRows;

@@ -4,23 +4,23 @@ import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { ReportBasis } from "../plan/upload-basis.ts";
 import { unpackReport } from "./packed-report.ts";
-import { importWork, type ToMain, type ToReading } from "./import-job.ts";
+import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
-// A separate process for files from outside: one that takes too much ends this process, not the fund API.
-const work = importWork(openAnyFile);
+// A separate process for files from outside: a file that needs too much ends this process, not the fund API.
+const runJob = createJobRunner(openAnyFile);
 
-const send = (message: ToMain): void => {
+const send = (message: ProcessMessage): void => {
   process.send?.(message);
 };
 
 const messages = on(process, "message");
 
-/** What the next message of this kind hands over; the report of a file that couldn't be read is passed over. */
-const receive = async <Kind extends keyof ToReading>(kind: Kind): Promise<ToReading[Kind]> => {
+/** The content of the next message of this kind. It skips the report of an earlier file that couldn't be read. */
+const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {
   for (;;) {
-    const { value } = (await messages.next()) as { value: [Partial<ToReading>] };
-    const handed = value[0][kind];
-    if (handed !== undefined) return handed;
+    const { value } = (await messages.next()) as { value: [Partial<ProcessInput>] };
+    const content = value[0][kind];
+    if (content !== undefined) return content;
   }
 };
 
@@ -35,16 +35,16 @@ for (;;) {
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
     const findPeople = async (ids: RosterIds): Promise<KnownPeople> => {
       send({ ids });
-      // It comes before the people.
+      // The report arrives before the people.
       await getReport();
       return receive("people");
     };
-    const { answer, listPeople } = await work(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
+    const { answer, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
     send({ answer, heldBytes: process.memoryUsage.rss() });
     if (listPeople === undefined) continue;
     await receive("list");
     send({ people: listPeople(), heldBytes: process.memoryUsage.rss() });
   } catch (error) {
-    send({ broke: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

@@ -1,9 +1,9 @@
-import { endReading, leaveReading, takeReading, type ReadingProcess } from "./reading-process.ts";
+import { endIdleProcess, releaseProcess, takeProcess, type ReadingProcess } from "./reading-process.ts";
 
-afterAll(endReading);
+afterAll(endIdleProcess);
 
 const take = (): ReadingProcess => {
-  const reading = takeReading();
+  const reading = takeProcess();
   if (reading === null) throw new Error("no process could be started");
   return reading;
 };
@@ -11,9 +11,9 @@ const take = (): ReadingProcess => {
 /** Whether the process that did some work takes the next file too. */
 const isKept = (heldBytes: number | null): boolean => {
   const reading = take();
-  leaveReading(reading, heldBytes);
+  releaseProcess(reading, heldBytes);
   const next = take();
-  leaveReading(next, 0);
+  releaseProcess(next, 0);
   return next.child === reading.child;
 };
 

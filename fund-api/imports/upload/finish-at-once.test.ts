@@ -10,7 +10,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import type { Answer } from "../../security/access-fixture.ts";
 import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
 import { longFile } from "../../testing/import.ts";
-import { endReading } from "../read/reading-process.ts";
+import { endIdleProcess } from "../read/reading-process.ts";
 
 const workMonth = "2026-06";
 
@@ -69,7 +69,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
     const before = await listIds();
     const uploadId = await sendAll(partBytes + 5002);
     await untilListed();
-    endReading();
+    endIdleProcess();
     // The process that reads the file is held, so that the cancel comes while it does.
     const { fork } = childProcess;
     const held: ChildProcess[] = [];

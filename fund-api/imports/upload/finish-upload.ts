@@ -13,7 +13,7 @@ import { withinUploads } from "./upload-limits.ts";
 
 type Begun = Row<"begun_uploads">;
 
-const sayEveryMs = 1000;
+const saveProgressEveryMs = 1000;
 
 /** The bytes of a file whose parts have all arrived; null when some are missing. */
 const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
@@ -42,23 +42,23 @@ const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise
 
 /**
  * Saves the reading progress of a file every second.
- * @returns stops it; a failed save is ignored, because the reading does not depend on it
+ * @returns the function that stops it. A failed save is ignored, because the reading doesn't depend on it
  */
 const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
   const stopping = new AbortController();
   const began = performance.now();
-  const say = async (): Promise<void> => {
+  const saveProgress = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sleep(sayEveryMs, undefined, { signal: stopping.signal });
+      await sleep(saveProgressEveryMs, undefined, { signal: stopping.signal });
       const reading_at = new Date(now.getTime() + performance.now() - began);
-      const said = { reading_at, rows_read: counts.read, rows_total: counts.total };
-      await db.updateTable("begun_uploads").set(said).where("id", "=", id).execute();
+      const progress = { reading_at, rows_read: counts.read, rows_total: counts.total };
+      await db.updateTable("begun_uploads").set(progress).where("id", "=", id).execute();
     }
   };
-  const saying = say().catch(() => undefined);
+  const saving = saveProgress().catch(() => undefined);
   return () => {
     stopping.abort();
-    return saying;
+    return saving;
   };
 };
 
@@ -80,8 +80,8 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
     const text = `${fileName} doesn’t match the file you chose: it may have changed during the upload. The upload was deleted, and your report didn’t change. Choose the file again.`;
     return { ok: false, code: "OtherFile", text } as const;
   }
-  const note = (noted: RowCounts): void => void Object.assign(counts, noted);
-  return keepFile(context, head, { id, fileName, bytes }, { note });
+  const onProgress = (current: RowCounts): void => void Object.assign(counts, current);
+  return keepFile(context, head, { id, fileName, bytes }, { onProgress });
 };
 
 /**
@@ -97,7 +97,7 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const stopReporting = reportProgress(context, begun, counts);
   try {
     const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
-    // Canceled, or saved by another request that took this one for dead: lookAtUpload answers which.
+    // Canceled, or saved by another request because this one seemed to have stopped: lookAtUpload answers which.
     if (!kept.ok && kept.code !== "NotFound") return kept;
   } finally {
     await stopReporting();

@@ -8,7 +8,7 @@ import { type Handler, type HandlerContext, type Outcome, signedIn } from "../..
 import { createBasisSource } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
-import type { NoteCounts } from "../read/import-job.ts";
+import type { OnProgress } from "../read/import-job.ts";
 import { savePeople, stateOfReports, toStored } from "../record/import-record.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/import-target.ts";
@@ -19,7 +19,7 @@ import { fullNameOf } from "../../db/account-names.ts";
 
 const maxFileNameLength = 255;
 
-/** The name as it can be stored and shown: without control characters, not endlessly long. */
+/** A file name that can be stored and shown: at most 255 letters, without control characters. */
 const toFileName = (name: string): string =>
   name
     .slice(0, maxFileNameLength)
@@ -30,16 +30,16 @@ type SentFile = { readonly id: string; readonly fileName: string; readonly bytes
 type Kept = Outcome<typeof calls.uploadImport>;
 
 /**
- * Keeps a file for a report, sealed, and reads it: nothing of the report changes. The reading may take seconds, so it
- * comes before the transaction that stores what was found.
- * @param way of a file that came in parts: where its rows are counted, and its parts, which go when it is kept; what
- * was canceled in the meantime is not kept
+ * Reads a file for a report and stores it encrypted with what was found. The report doesn't change. Reading may take
+ * seconds, so it comes before the transaction that stores the result.
+ * @param inParts for a file that arrived in parts, which are deleted when it is stored. It isn't stored if the upload was
+ * canceled while it was read
  */
 export const keepFile = async (
   context: HandlerContext,
   head: TadHead,
   file: SentFile,
-  way?: { readonly note: NoteCounts },
+  inParts?: { readonly onProgress: OnProgress },
 ): Promise<Kept> => {
   const { keys, now } = context;
   const account = signedIn(context);
@@ -51,9 +51,9 @@ export const keepFile = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, reportNumbers };
   const source = createBasisSource(context, head, sha256);
-  // Sealed while the process reads and plans.
+  // Encrypted while the process reads and plans.
   const [analysis, content] = await Promise.all([
-    analyzeFile(file.bytes, ask, source, { note: way?.note }),
+    analyzeFile(file.bytes, ask, source, { onProgress: inParts?.onProgress }),
     sealContent(keys, file.bytes),
   ]);
   if ("code" in analysis) return analysis;
@@ -74,7 +74,7 @@ export const keepFile = async (
   const { columns, mapping, steps, report } = analysis;
   const stored = toStored(keys, analysis);
   const isKept = await inOneTransaction(context.db, async (db) => {
-    if (way !== undefined) {
+    if (inParts !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
       if (begun.numDeletedRows === 0n) return false;
     }
@@ -107,7 +107,7 @@ export const keepFile = async (
   return { ok: true, value: toImportView(head, record, target, report) };
 };
 
-/** Keeps and reads a file that came in one call. */
+/** Reads and stores a file that was uploaded in one call. */
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);

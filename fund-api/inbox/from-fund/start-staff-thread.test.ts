@@ -41,7 +41,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     return (await person.executeTakeFirstOrThrow()).member_id;
   };
 
-  it("is the employer's: unread for its people, assigned to its author, and mailed as a link alone", async () => {
+  it("is the employer's: unread for its people, assigned to its author, and emailed as a link alone", async () => {
     const thread = valueOf(await write(lakeside));
     expect(thread).toMatchObject({
       from: "Lakeside Freight",

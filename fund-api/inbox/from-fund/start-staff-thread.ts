@@ -4,7 +4,7 @@ import { signedIn, type Handler } from "../../handler/handler.ts";
 import { authorOf } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";
-import { mailReaders } from "../mail-notice.ts";
+import { emailReaders } from "../email-notices.ts";
 import { findRecipient } from "./recipients.ts";
 import { refuseFlood } from "../send-limit.ts";
 import { insertThread } from "../start-thread.ts";
@@ -26,6 +26,6 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const inserted = await insertThread(context, thread, owner, authorOf(writer));
   const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
   if (gone !== null) return gone;
-  await mailReaders(context, inserted, { forEmployer: inserted.employer_id !== null });
+  await emailReaders(context, inserted, { forEmployer: inserted.employer_id !== null });
   return answerThread(context, inserted.id);
 };

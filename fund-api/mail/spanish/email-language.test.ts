@@ -56,7 +56,7 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);
   });
 
-  it("is Spanish for who asks for a new password on a Spanish page", async () => {
+  it("is Spanish for someone who asks for a new password on a Spanish page", async () => {
     const id = await addAccount(on.db, "luis");
     for (const [place, language] of ["es", "en"].entries()) {
       on.test.setNow(minutesLater(place));

@@ -119,6 +119,7 @@ export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): 
   return { lines: [...lines, line], style };
 };
 
+/** The height of blocks of text, in points. */
 export const heightOf = (blocks: readonly Placed[]): number =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
 

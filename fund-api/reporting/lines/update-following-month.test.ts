@@ -18,7 +18,7 @@ const nextMonth = "2026-07";
 const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
-/** What a clerk sees of a line; ids are new for who came again. */
+/** What a clerk sees of a line; ids are new for someone who came back. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
 describe.each(testDatabases)("an open month follows the one before, on $name", ({ open }) => {

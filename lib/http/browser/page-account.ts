@@ -6,5 +6,5 @@ export const bindAccount = (accountKey: string): void => {
   madeFor ??= accountKey;
 };
 
-/** The key of the account that the page was made for; undefined for who wasn't logged in. */
+/** The key of the account that the page was made for; undefined for someone who wasn't logged in. */
 export const pageAccount = (): string | undefined => madeFor;

@@ -52,7 +52,7 @@ describe("the date of a status code", () => {
     );
   });
 
-  it("on which the work ended may be the month's first, without units, for who left before it", () => {
+  it("on which the work ended may be the month's first, without units, for someone who left before it", () => {
     for (const { code } of statusCodes.filter(({ ends }) => ends)) {
       const gone = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
       expect([code, ids({ ...gone, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);

@@ -79,6 +79,7 @@ export const toLastNameKey = (lastName: string): string => {
   return words.join("");
 };
 
+/** A name in the forms in which it is compared with others. */
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
   const [last, first] = [toNameWords(lastName), toNameWords(firstName)];
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
@@ -120,6 +121,7 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
   areWordsSame: one.first !== "" && one.words === other.words,
 });
 
+/** "Alvarez, Dana": a name in a list, without its middle initial. */
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 

@@ -106,6 +106,7 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
 /** Field of a row, by its name in the core file → its place in the row. */
 export type Columns = ReadonlyMap<string, number>;
 
+/** A note on columns that aren't used; none without any. `row` is the header's. */
 export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
   const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;

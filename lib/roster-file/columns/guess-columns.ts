@@ -1,3 +1,4 @@
+import { unitTypes } from "../../line/unit-types.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
@@ -12,6 +13,7 @@ import {
   otherWords,
   overtimeWords,
   payNameWords,
+  pluralUnitWords,
   straightTimeWords,
   toHeaderWords,
   unitWords,
@@ -48,13 +50,6 @@ const areStatusCodes = (values: readonly string[]): boolean =>
 
 const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee"];
 
-const unitTypeWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
-  ["hours", /\b(?:hours?|hrs)\b/],
-  ["days", /\bdays\b/],
-  ["weeks", /\b(?:weeks|wks)\b/],
-  ["months", /\bmonths\b/],
-];
-
 /** Columns of straight time in several types of units, where no surer word names straight time. */
 const guessUnitTypes = (
   words: readonly string[],
@@ -62,10 +57,12 @@ const guessUnitTypes = (
   mayBeUnits: (at: number) => boolean,
 ): void => {
   const isOpen = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
-  const found = unitTypeWords.flatMap(([field, pattern]) => {
-    const named = words.flatMap((text, at) => (pattern.test(text) && isPlainUnits(text) ? [at] : []));
+  const found = unitTypes.flatMap((type) => {
+    const isNamed = (text: string): boolean =>
+      pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
+    const named = words.flatMap((text, at) => (isNamed(text) && isPlainUnits(text) ? [at] : []));
     const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
-    return at === undefined || more.length > 0 ? [] : [{ field, at }];
+    return at === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at }];
   });
   if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };

@@ -1,5 +1,7 @@
 import {
+  dayOrWeekWords,
   doubleTimeWords,
+  hourOrUnitWords,
   moneyOrOtherWords,
   notWagesWords,
   onlyOvertimeWords,
@@ -71,8 +73,8 @@ export const headerGuesses: readonly Guess[] = [
     not: moneyOrOtherWords,
   },
   { field: "units_st", words: straightTimeWords, not: moneyOrOtherWords },
-  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: moneyOrOtherWords },
-  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: moneyOrOtherWords },
+  { field: "units_st", words: hourOrUnitWords, not: moneyOrOtherWords },
+  { field: "units_st", words: dayOrWeekWords, not: moneyOrOtherWords },
   { field: "gross_wages", words: /\bgross\b/, not: otherWords },
   { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: otherOrPartWords },
   { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },

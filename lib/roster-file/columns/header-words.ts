@@ -1,4 +1,5 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
+import type { UnitType } from "../../line/unit-types.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
 export const toHeaderWords = (name: string): string =>
@@ -20,6 +21,24 @@ const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
 const double = "double ?time|dbl(?: ?(?:time|tm))?|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
+
+const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: "months" } as const satisfies Record<
+  UnitType,
+  string
+>;
+/** The units of each type in the plural: in the singular, they are often part of another name, such as "Pay Day". */
+export const pluralUnitWords = {
+  HOUR: toWords(pluralUnits.HOUR),
+  DAY: toWords(pluralUnits.DAY),
+  WEEK: toWords(pluralUnits.WEEK),
+  MONTH: toWords(pluralUnits.MONTH),
+} as const satisfies Record<UnitType, RegExp>;
+/** Days and weeks, in the plural. */
+export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
+/** Hours, and units without a type. */
+export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity`);
+/** Hours, days, weeks and units without a type, in the plural. */
+export const severalUnitsWords = toWords(`${pluralUnits.HOUR}|units|${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
 /** "DT" alone, beside hours or of a month: elsewhere it is a date. */
@@ -37,7 +56,7 @@ export const wagePartWords = toWords(
 );
 /** Pay whose name needs no word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
-export const unitWords = /\b(?:hours?|hrs|units|days|weeks)\b/;
+export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
 /** Words that only the names of columns of units or of money have. */
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,

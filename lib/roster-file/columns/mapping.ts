@@ -130,14 +130,14 @@ export const listMappingGaps = (
   );
   const gaps = twice.map((field) => `“${fieldWords[field]}” is chosen for more than one column. Choose one of them.`);
   if (!has("ssn", "member_id", "payroll_no"))
-    gaps.push("Choose the column of the Social Security number, of the member ID or of the payroll number.");
-  if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of whole names.");
+    gaps.push("Choose the column with the Social Security number, the member ID or the payroll number.");
+  if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
   if (!has("units_st", "all_units", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
     gaps.push(
-      percentOnly ? "Choose the column of the units or of the gross wages." : "Choose the column of the units.",
+      percentOnly ? "Choose the column with the units or the gross wages." : "Choose the column with the units.",
     );
   }
   const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>

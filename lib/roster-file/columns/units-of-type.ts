@@ -4,7 +4,7 @@ import { type CellName, unitCells } from "../../line/cells.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "./header-words.ts";
+import { pluralUnitWords, toHeaderWords } from "./header-words.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
@@ -104,18 +104,11 @@ export const takeUnitsOfType = (
   return { rows: taken.map(({ row }) => row), findings };
 };
 
-const unitNames: readonly (readonly [type: UnitType, pattern: RegExp])[] = [
-  ["HOUR", /\b(?:hours|hrs)\b/],
-  ["DAY", /\bdays\b/],
-  ["WEEK", /\b(?:weeks|wks)\b/],
-  ["MONTH", /\bmonths\b/],
-];
-
 /** The type of units that the name of a column says; null where it says none, or several. */
 export const findNamedType = (name: string): UnitType | null => {
   const words = toHeaderWords(name);
-  const [own, ...more] = unitNames.filter(([, pattern]) => pattern.test(words));
-  return own === undefined || more.length > 0 ? null : own[0];
+  const [own, ...more] = unitTypes.filter((type) => pluralUnitWords[type].test(words));
+  return own === undefined || more.length > 0 ? null : own;
 };
 
 const findExtraType = (places: FieldPlaces, header: readonly string[]): UnitType | undefined => {

@@ -1,7 +1,7 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
-import { isUnnamed, toHeaderWords } from "./header-words.ts";
+import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
 import type { ColumnGuess } from "./mapping.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
@@ -23,7 +23,6 @@ const codeWords = /\b(?:code|cd|id|no|number|date|center|(?:org|business|bargain
 
 const perUnitWords = /\b(?:per|an|a|\d \d+) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
-const severalUnitsWords = /\b(?:hours|hrs|units|days|weeks|wks)\b/;
 const anyUnitWords = /\b(?:hour|hr|unit|day|week|wk|time|worked)\b/;
 
 /** Whether a name speaks of units that were worked or paid, and not only of what one of them pays. */

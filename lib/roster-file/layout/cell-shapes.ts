@@ -14,6 +14,7 @@ export const isDecimalAmount = (text: string): boolean =>
 export const isAmount = (text: string): boolean =>
   text.trim() !== "" && (readAmount(text, "POINT") ?? readAmount(text, "COMMA") ?? undefined) !== undefined;
 
+/** Whether a text is a date in any form that payroll programs write. */
 export const isDate = (text: string): boolean => Boolean(readTypedDate(toIsoDate(text, "2099-12-31")));
 
 /** What can't name a column: an amount, a date, a number of a person, a long text. */

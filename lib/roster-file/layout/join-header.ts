@@ -1,5 +1,6 @@
 /** Longer than a label over columns: a title, or a list of what the columns hold. */
 const longestLabel = 30;
+/** Whether a name is too long for a label over columns. */
 export const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
 /** Labels side by side are each of one column: "M", "T", "W" over days. */

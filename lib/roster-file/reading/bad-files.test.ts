@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
     csv(line(1, { work_month: "Jun-26" })),
     [["month-unknown", [2], "such as 2026-06"]],
   ],
-  ["a month to come", csv(line(1, { work_month: "2026-08" })), [["month-ahead", [2], "August 2026 has not begun"]]],
+  ["a month to come", csv(line(1, { work_month: "2026-08" })), [["month-ahead", [2], "August 2026 hasn’t begun"]]],
   [
     "another employer in some rows",
     csv(line(1), line(2), line(3, { employer_id: "1000009-0001" })),

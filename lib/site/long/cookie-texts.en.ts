@@ -33,7 +33,7 @@ export const cookieTexts = {
   others: "From other companies",
   none: "Nothing: no page loads anything from another company.",
   analytics: (host: string): string =>
-    `A tool for visitor statistics from ${host} runs on most pages and can store more cookies. It doesn’t run on pages opened from a mailed link.`,
+    `A tool for visitor statistics from ${host} runs on most pages and can store more cookies. It doesn’t run on pages opened from an emailed link.`,
   botCheck: (host: string): string =>
     `The spam check of the registration and contact forms, from ${host}, can store more cookies on those pages.`,
   removing: "Removing them",

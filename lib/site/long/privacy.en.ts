@@ -49,7 +49,7 @@ export const privacyContent = (
         "Pages, emails, downloads and logs have only the last four digits of a Social Security number. A message is shown as it was written, so leave such numbers out of messages.",
         ...(uses.analytics
           ? [
-              "A tool for visitor statistics runs on this site, except on pages opened from a mailed link. [The cookie policy](/cookie-policy) says more.",
+              "A tool for visitor statistics runs on this site, except on pages opened from an emailed link. [The cookie policy](/cookie-policy) says more.",
             ]
           : ["No visitor statistics are collected by other companies."]),
         ...(uses.botCheck
@@ -81,7 +81,7 @@ export const privacyContent = (
         {
           points: [
             `Logins on a device, with the internet address and browser: ${retentionDays.sessions} days after they end`,
-            `Links that we mailed: ${retentionDays.mailedLinks} days after they were used or expired`,
+            `Links that we emailed: ${retentionDays.mailedLinks} days after they were used or expired`,
             `Copies of emails: ${retentionDays.sentEmails} days after they were sent`,
             `Payroll files that were never added to a report: ${retentionDays.unusedUploads} days after their upload`,
             `Uploads that were never completed: ${countOf(retentionDays.brokenUploads, "day")} after the last part`,

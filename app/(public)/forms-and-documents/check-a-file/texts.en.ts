@@ -21,7 +21,7 @@ export const checkerTexts = {
   mapCodes: (fileName: string): string =>
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
   nameMonth: (fileName: string): string =>
-    `Choose the work month of ${fileName}. It has the same columns as the file before, so they are mapped the same way: review them. Nothing leaves this computer.`,
+    `Choose the work month of ${fileName}. It has the same columns as the previous file, so they are mapped the same way: review them. Nothing leaves this computer.`,
   changeColumns: "Change the column mapping",
   check: "Check file",
   unchecked: "The file wasn’t checked.",

@@ -22,7 +22,7 @@ const columns: readonly Column<BatchSummary>[] = [
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
   { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
   { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
-  { key: "state", header: "State", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
+  { key: "state", header: "Status", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
 ];
 
 const states = [
@@ -37,7 +37,7 @@ export const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" |
       action={`${routes.batches}#batches`}
       id="state"
       name="state"
-      label="State"
+      label="Status"
       chosen={state}
       options={states}
     />

@@ -49,7 +49,7 @@ type Props = {
   onDecide: (taken: WaiverDecision) => Promise<string | null>;
 };
 
-/** A waiver that waits: a second person approves or declines it, and who asked for it withdraws it. */
+/** A pending waiver: a second person approves or declines it, and the person who asked for it can withdraw it. */
 export const WaiverPanel = ({ waiver, name, mayDecide, onDecide }: Props) => {
   const hydrated = useHydrated();
   const [isPending, setPending] = useState(false);

@@ -11,7 +11,7 @@ import { ReasonAct } from "../reason-act.tsx";
 import { VoidEffectList } from "./void-effect.tsx";
 
 const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided }: StaffMonth) => [
-  { key: "state", name: "State", text: tadStateWords[state] },
+  { key: "state", name: "Status", text: tadStateWords[state] },
   ...(confirmationNo === null ? [] : [{ key: "no", name: "Confirmation", text: confirmationNo }]),
   {
     key: "charged",

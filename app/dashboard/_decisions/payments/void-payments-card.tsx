@@ -19,7 +19,7 @@ const factsOf = (payment: Payment, balanceCents: number) => {
   const { id, state, returnCode, fund, cents, debitDate, createdBy, allocations, credits } = payment;
   const paid = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
   return [
-    { key: `state ${id}`, name: "State", text: paymentStateText(state, returnCode) },
+    { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
     { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },
     { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paid)].join(", ")}` },
     { key: "date", name: "Debit date", text: formatDate(debitDate) },

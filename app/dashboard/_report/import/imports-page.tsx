@@ -43,7 +43,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   },
   { key: "when", header: "Uploaded", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
   { key: "who", header: "By", cell: ({ uploadedBy }) => uploadedBy },
-  { key: "state", header: "State", cell: ({ state }) => importStateWords[state] },
+  { key: "state", header: "Status", cell: ({ state }) => importStateWords[state] },
 ];
 
 export async function ImportsPage(props: Props) {

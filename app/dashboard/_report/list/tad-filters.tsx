@@ -25,9 +25,9 @@ export const TadFilters = ({ filter, years, action }: Props) => (
         </select>
       </div>
       <div className={styles.choice}>
-        <label htmlFor="filter-state">State</label>
+        <label htmlFor="filter-state">Status</label>
         <select id="filter-state" name="state" defaultValue={filter.state}>
-          <option value="">All states</option>
+          <option value="">All statuses</option>
           {Object.entries(stateChoices).map(([key, { name }]) => (
             <option key={key} value={key}>
               {name}

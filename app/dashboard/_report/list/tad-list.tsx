@@ -72,7 +72,7 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
   { key: "people", header: "People", number: true, cell: ({ people }) => formatCount(people) },
   { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
   { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
-  { key: "state", header: "State", cell: (tad) => <StateTag {...tad} /> },
+  { key: "state", header: "Status", cell: (tad) => <StateTag {...tad} /> },
   {
     key: "confirmation",
     header: "Confirmation",

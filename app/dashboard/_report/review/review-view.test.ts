@@ -88,7 +88,7 @@ describe("who is missing", () => {
   const idsOf = (noWork: boolean) =>
     absentLines(view({ lines, noWork })).map((group) => [group.title, group.lines.map(({ id }) => id)]);
 
-  it("is who the newest file does not name, and who had units last month and has none", () => {
+  it("lists people who aren't in the newest file, and people who had units last month and have none", () => {
     expect(idsOf(false)).toEqual([
       ["not in the newest file", ["unnamed"]],
       ["with no units this month", ["idle"]],

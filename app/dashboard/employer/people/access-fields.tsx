@@ -9,7 +9,7 @@ const roles = ["Employer", "Employer Admin"] as const;
 
 type Props = { access: Access; onChange: (access: Access) => void };
 
-/** The role, and the rights of who isn't an admin: nothing checked is view only. */
+/** The role, and the rights of someone who isn't an admin: nothing checked means view only. */
 export const AccessFields = ({ access, onChange }: Props) => {
   const id = useId();
   return (

@@ -11,12 +11,12 @@ import { useAsked } from "./use-asked.ts";
 
 type Props = {
   invitation: Invitation;
-  /** Each answers what the visitor has to read; null when it is done. */
+  /** Both return what went wrong, in words; null when it is done. */
   onResend: () => Promise<string | null>;
   onWithdraw: () => Promise<string | null>;
 };
 
-/** An invitation that waits. */
+/** A pending invitation. */
 export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
   const hydrated = useHydrated();
   const resend = useAsked(onResend);

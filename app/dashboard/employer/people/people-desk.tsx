@@ -28,7 +28,7 @@ import { InviteForm } from "./invite-form.tsx";
 import styles from "./people.module.css";
 import { PersonItem, type PersonActs } from "./person-item.tsx";
 
-/** Who can log in, and the invitations that wait; what is done answers with the list as it is then. */
+/** The people who can log in, and the pending invitations. Each act answers with the current list. */
 export const PeopleDesk = ({ known }: { known: People }) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActs(listPeople, known);

@@ -19,7 +19,7 @@ import styles from "./bank-accounts.module.css";
 type Props = {
   known: BankAccountList;
   today: string;
-  /** Whose draft of a new account it is; null for who may only look. */
+  /** Whose draft of a new account it is; null for someone who may only look. */
   readerId: string | null;
 };
 

@@ -32,7 +32,7 @@ const columns: readonly Column<WatchedPayment>[] = [
   },
   {
     key: "state",
-    header: "State",
+    header: "Status",
     cell: ({ state, returnCode, since }) => (
       <>
         <Tag tone={paymentTone(state)}>{paymentStateText(state, returnCode)}</Tag>

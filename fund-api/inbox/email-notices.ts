@@ -7,7 +7,7 @@ import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** What an email to the office has to know of a thread. */
+/** What an email to the office needs to know about a thread. */
 export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id">;
 type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">;
 
@@ -15,10 +15,10 @@ const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accoun
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
 /**
- * Sends a link to everyone besides the staff who reads a new entry: the member, and the people of the employer, in a
- * shared report those who may report. Its author's own side gets none.
+ * Emails a link to everyone outside the fund who can read a new entry: the member, and the employer's people, for a shared
+ * report only those who may report. The author's own side gets none.
  */
-export const mailReaders = async (
+export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
   { forEmployer }: { readonly forEmployer: boolean },
@@ -37,7 +37,7 @@ export const mailReaders = async (
   }
 };
 
-/** Who is written to while no one is assigned: an employer's account representative, otherwise the fund's office. */
+/** Finds who is emailed while no one is assigned: the employer's account representative, otherwise the fund's office. */
 const findOffice = async ({ db, site }: HandlerContext, employerId: string | null) => {
   const representative = await db
     .selectFrom("employers as e")
@@ -48,22 +48,22 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
   return representative ?? { email: site.brand.email, name: site.brand.fullName };
 };
 
-/** Sends a link to the office, which no switch in a profile turns off. */
-export const mailOffice = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
+/** Emails a link to the office; no profile setting turns these emails off. */
+export const emailOffice = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   const { email, name } = await findOffice(context, thread.employer_id);
   const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, thread.contact_id === null);
   await queueEmail(context, { accountId: null, to: email, message });
 };
 
 /**
- * Sends the staff a link to a new message: whoever is assigned, or the office once for all messages that wait for an
- * answer. When the one who is assigned can no longer log in, the office gets one for each message.
+ * Emails staff a link to a new message: the person assigned, or the office, once for all messages that wait for an answer.
+ * If the person assigned can't log in anymore, the office gets an email for each message.
  * @param toOffice emails the office
  */
-export const mailStaff = async (
+export const emailStaff = async (
   context: HandlerContext,
   thread: VisibleThread,
-  toOffice: typeof mailOffice = mailOffice,
+  toOffice: typeof emailOffice = emailOffice,
 ): Promise<void> => {
   const { db, site } = context;
   if (thread.staff_id === null) {
@@ -77,8 +77,8 @@ export const mailStaff = async (
   }
 };
 
-/** Sends what staff write to someone who isn't logged in, from the fund that they wrote to: they read it nowhere else. */
-export const mailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
+/** Emails a message of the staff to someone who wrote without logging in, from the fund they wrote to: they can read it nowhere else. */
+export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_origin: origin } = thread;
   if (to === null || name === null || reference === null || origin === null) return;
   const site = { brand: brandOf(new URL(origin).host), origin };

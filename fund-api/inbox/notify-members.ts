@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { mailReaders, mailStaff } from "./mail-notice.ts";
+import { emailReaders, emailStaff } from "./email-notices.ts";
 import { saveUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
@@ -38,8 +38,8 @@ const saveWaiting = async (
 };
 
 /**
- * Since when the member's words, or whoever opened the thread again, wait for the staff's answer; null when nothing does.
- * What the employer wrote before is settled by what it filed.
+ * Since when a message of the member, or a thread opened again, waits for the staff's answer; null when nothing does. What
+ * the employer wrote before doesn't wait anymore: the filing is its answer.
  */
 const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with entries as (
@@ -50,40 +50,41 @@ const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<D
   return rows[0]?.since ?? null;
 };
 
-/** After what was filed took effect or was decided. */
-const settle = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
+/** Updates since when a thread waits, after a filing took effect or was decided. */
+const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
   if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
 /**
- * Sends the members whose shared report a correction is about, and the staff who answer it, a link to the thread, which
- * is new to them again. Where the member's line goes down, it waits for the fund's decision; any other correction takes effect at once.
+ * Emails a link to the thread, which is new to them again, to the members whose shared report a correction is about, and
+ * to the staff who answer it. If the member's line goes down, the thread waits for the fund's decision; any other
+ * correction takes effect at once.
  */
-export const tellCorrected = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, author, id);
     if (thread === null) continue;
     const isByStaff = thread.staff_id === author.id;
-    if (!isByStaff) await mailStaff(context, thread);
+    if (!isByStaff) await emailStaff(context, thread);
     const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
     if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
-    else await settle(context, thread);
-    await mailReaders(context, thread, { forEmployer: false });
+    else await updateWaiting(context, thread);
+    await emailReaders(context, thread, { forEmployer: false });
     await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
 
 /**
- * Sends the same members a link when the fund decided on the credit that the correction asked for. The thread is new to
- * them again, and then waits for the fund only if the member's message does.
+ * Emails the same members a link once the fund has decided on the credit that the correction asked for. The thread is new
+ * to them again, and then waits for the fund only if the member's message does.
  */
-export const tellDecided = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;
-    await settle(context, thread);
-    await mailReaders(context, thread, { forEmployer: false });
+    await updateWaiting(context, thread);
+    await emailReaders(context, thread, { forEmployer: false });
     await saveUnread(context.db, thread, [thread.account_id]);
   }
 };

@@ -3,7 +3,7 @@ import { contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-
 import { openMail, outboxValues, queueEmail } from "../mail/outbox.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { mailOffice, type ThreadForOffice } from "../inbox/mail-notice.ts";
+import { emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { secondsUntilNext } from "../limits/hourly.ts";
 
 /** Emails about single messages to one fund that the office gets in an hour. */
@@ -63,10 +63,10 @@ export const countForOffice = async (context: HandlerContext): Promise<boolean> 
  * one email instead, which goes out an hour after the first message that it counts. Whoever calls
  * it has locked out other messages to the fund.
  */
-export const mailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
+export const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;
   const { now } = context;
   const wait = await secondsUntilNext(mailedTo(context), { most: mostEmailsPerHour, now });
-  if (wait === 0) return mailOffice(context, thread);
+  if (wait === 0) return emailOffice(context, thread);
   await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
 };

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { employerInTopic } from "../../lib/inbox/texts.en.ts";
-import { isShown } from "../db/members/member-lines.ts";
-import type { Database, Row } from "../db/schema.ts";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { employerInTopic } from "../../../lib/inbox/texts.en.ts";
+import { isShown } from "../../db/members/member-lines.ts";
+import type { Database, Row } from "../../db/schema.ts";
 
 /** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<

@@ -1,0 +1,52 @@
+import { sql, type Kysely } from "kysely";
+import type { MonthStepState } from "../../../lib/inbox/month-report/step-states.ts";
+import type { Side } from "../../../lib/inbox/schema.ts";
+import type { Database } from "../../db/schema.ts";
+import { selectNewestStep } from "./select-steps.ts";
+
+/**
+ * Since when a message of the employer waits for an answer. Messages from before it filed the month again, at `f.at`,
+ * don't count: the filing is its answer.
+ */
+const employerWaitsSince = sql`(select min(x.at) from thread_entries as x
+  where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
+    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0)
+  and x.at > coalesce(f.at, '-infinity'))`;
+
+/**
+ * Whether staff shared a report and the employer has to answer: since then it has neither written nor, at `own.at`, filed
+ * anything for the member and month. An employer isn't shown whether the member has written.
+ */
+const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
+  and exists (select from thread_entries as x
+    where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
+    and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
+    and x.at > coalesce(own.at, '-infinity')))`;
+
+/** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
+export type Filing = {
+  readonly filed: MonthStepState | null;
+  readonly waits_for_employer: boolean;
+  readonly employer_waits_since: Date | null;
+};
+
+/**
+ * Lists the filings of members' reports, by thread id. It is a separate query because most threads are about something
+ * else, and the query for lists of threads would be planned for all of this.
+ * @param reader an employer's account sees only what that employer filed
+ */
+export const listFilings = async (
+  db: Kysely<Database>,
+  { side, employerId }: { readonly side: Side; readonly employerId: string | null },
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, Filing>> => {
+  if (threadIds.length === 0) return new Map();
+  const { rows } = await sql<Filing & { readonly id: string }>`select t.id, f.state as filed,
+      ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since
+    from threads as t
+      left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
+      left join lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true
+    where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...filing }) => [id, filing]));
+};
