@@ -6,7 +6,11 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
 import { changeThreadState, shareThread } from "../inbox/manage-thread.ts";
-import { listMemberEmployers, listReportedMonths, selectMemberEmployers } from "../inbox/month-report/reports-by-member.ts";
+import {
+  listMemberEmployers,
+  listReportedMonths,
+  selectMemberEmployers,
+} from "../inbox/month-report/reports-by-member.ts";
 import { getThread } from "../inbox/get-thread.ts";
 import { getMembership } from "../membership/get-membership.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
