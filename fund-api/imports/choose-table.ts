@@ -16,7 +16,7 @@ import { getTarget, listMappings, listReportNumbers } from "./record/import-targ
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
-/** Whether the sheet and the header lines are those that a file was read with. */
+/** Whether two choices mean the same sheet and header lines. */
 export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean =>
   other !== undefined && one.sheet === other.sheet && one.headerRows.join() === other.headerRows.join();
 
@@ -40,7 +40,7 @@ export const chooseTable = async (
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const chosen = await saveAnalysis(context, record, analysis, stored);
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
-  // A mapping that is remembered for these columns has the file planned at once.
+  // With a saved mapping for these columns, the file was planned right away.
   savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, chosen, target, analysis.report) };
 };

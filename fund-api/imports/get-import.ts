@@ -4,7 +4,7 @@ import { findImport } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
 
-/** A file that was sent for a report of the employer's, by whichever of its accounts. */
+/** A file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;

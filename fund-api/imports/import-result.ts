@@ -46,7 +46,7 @@ const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult 
   return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
 };
 
-/** The header of a file, in one line, and the other lines in their order. */
+/** The header of a file in one line, then the other lines in order. */
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
   if (headerRows === undefined) return [...rows];
   const own = rows.filter(({ row }) => headerRows.includes(row));
@@ -74,7 +74,7 @@ const toCsv = (
     const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
     return [...own, ...blank, ...more];
   };
-  // Where the file as a whole was turned down, a row of which nothing else is said says that.
+  // If the whole file was refused, rows without a finding  give that reason.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
   const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
@@ -90,8 +90,9 @@ const toCsv = (
 };
 
 /**
- * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with the result of each and why: CSV, UTF-8 with the byte
- * order mark by which spreadsheets know it. Of Social Security numbers the last 4 only, so it is no file to send.
+ * The rows and columns of a file as uploaded (of ETAD-FW, lines as rows), with the result of each row and the reason: CSV in
+ * UTF-8 with a byte order mark, by which spreadsheets recognize it. SSNs show only their last 4 digits, so this copy can't
+ * be uploaded.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const found = await findImport(context, params);

@@ -13,7 +13,7 @@ import type { KeptPerson } from "./plan/effect-of.ts";
 import { findImport } from "./record/import-record.ts";
 import { findCurrentPeople } from "./record/import-view.ts";
 
-/** Which facts of these people the employer sent to the fund, with this file or another one. */
+/** Finds which facts of these people the employer has sent to the fund, with this file or another one. */
 const findSent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   employerId: string,
@@ -30,7 +30,7 @@ const findSent = async (
   return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
-/** Those of a file's people who are asked for, by the way the file was added; before that, by the way asked for. */
+/** Finds the people asked for, by the mode in which the file was added; before that, by the mode asked for. */
 const findChosen = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
@@ -45,7 +45,7 @@ const findChosen = async (
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 
-/** One page of the people of a file, those who change most first. */
+/** One page of the people of a file, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
   const { after, before, ...wanted } = query;
   const chosen = await findChosen(context, params, wanted);
@@ -104,7 +104,7 @@ const toRow = (person: KeptPerson): string[] => [
   person.why,
 ];
 
-/** The people of a file as CSV, in the order of the page; of Social Security numbers the last 4 only, of birth dates nothing. */
+/** The people of a file as CSV, in the order of the page, with only the last 4 digits of SSNs and without birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const chosen = await findChosen(context, params, query);
   if (!chosen.ok) return chosen;

@@ -6,7 +6,7 @@ import type { Handler } from "../handler/handler.ts";
 import { listImportRecords } from "./record/import-record.ts";
 import { toImportHead } from "./record/import-view.ts";
 
-/** One page of the files that were sent for a report, newest first. */
+/** One page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);

@@ -27,7 +27,7 @@ type File = { readonly head: TadHead; readonly record: ImportRecord; readonly by
 
 /** Saves a mapping for the employer's next files with the same header. */
 const rememberMapping = async (context: HandlerContext, { head, record }: File, mapping: Mapping): Promise<void> => {
-  // Who is left out is asked again for each file: the next one may be of a month with the person's first contribution.
+  // The next file asks again who to leave out: it may be the person's first month with contributions.
   const people = mapping.people?.filter(({ from, to }) => to !== leftOut && !isKeyOfRow(from));
   const saved = {
     name: record.file_name,
@@ -60,7 +60,7 @@ const readByMapping = async (
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
     const saved = await saveAnalysis({ db }, record, analysis, stored);
-    // An earning code that was not listed before has to be mapped first.
+    // A mapping isn't saved while a new earning code is still open.
     if (saved !== null && analysis.state !== "NEEDS_MAPPING") await rememberMapping({ ...context, db }, file, mapping);
     return saved;
   });

@@ -8,8 +8,8 @@ import { hashFact } from "./effect/fact-hash.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
 /**
- * Sends the fund a fact that a file gives differently for someone it knows. The same difference is sent once, also when
- * the next file has it again. A birth date stays in the file, which is sealed.
+ * Sends the fund a note that a file has a different fact for someone it knows. The same difference is sent only once, even
+ * if the next file has it again. A birth date stays in the file, which is encrypted.
  */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;

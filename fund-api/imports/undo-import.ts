@@ -21,8 +21,8 @@ const notUndoable = {
   text: "This import can’t be undone: the report was changed after the file was added, or the file isn’t in it. Nothing was changed. Correct the lines in the report.",
 } as const;
 
-/** People and assignments that the file began, unless something else has come to need them. */
-const dropBegun = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
+/** Deletes the people and assignments that the file added, unless something else needs them by now. */
+const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   const assignments = sql`any (${sql.val(undo.assignmentIds)}::uuid[])`;
   const persons = sql`any (${sql.val(undo.personIds)}::uuid[])`;
   await sql`delete from assignments as a where a.id = ${assignments}
@@ -33,7 +33,7 @@ const dropBegun = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): 
     and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
 };
 
-/** Payroll numbers belong to people's work, not to a month: one that changed again since the file stays. */
+/** Payroll numbers belong to assignments, not to a month: one that has changed again since the file stays. */
 const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   await sql`
     update assignments as a set payroll_no = x.before
@@ -41,14 +41,14 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
     where a.id = x.id and a.payroll_no = x.after`.execute(db);
 };
 
-/** Makes a report what it was before a file was added, as far as lines, reviews and Complete go. */
+/** Restores the lines, reviews and Complete of a report from before a file was added. */
 const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
   const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
   await dropLines(db, undo.addedIds);
   await saveLines(db, head.id, undo.lines.map(toSave));
   await restorePayrollNumbers(context, undo);
-  await dropBegun(context, undo);
+  await deleteAdded(context, undo);
   await insertRows(
     db,
     "acknowledgements",

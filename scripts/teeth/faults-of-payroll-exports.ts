@@ -135,8 +135,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "drops paid time off beside hours",
     file: "lib/roster-file/columns/units-of-type.ts",
-    find: "unitsST: addUnits(own, row.cells.unitsST)",
-    replace: "unitsST: own",
+    find: 'addUnits(own, isOfOther ? "" : row.cells.unitsST)',
+    replace: "own",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
   },
   {

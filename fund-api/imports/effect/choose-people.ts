@@ -38,7 +38,7 @@ const toSearchWords = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** The people of a list, those whose contributions change most first. */
+/** Lists the people asked for, with the largest change in contributions first. */
 export const choosePeople = (
   people: readonly KeptPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,

@@ -1,10 +1,10 @@
 import type { DataKeys } from "../../keys.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 
-/** A fact as a file says it. */
+/** A fact as a file has it. */
 export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
 
-/** What an employer's file says of one fact of a person, as a keyed hash: a birth date is not stored to find it again. */
+/** A keyed hash of a person's fact in an employer's file, so that it can be found again without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,

@@ -11,7 +11,7 @@ type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string 
 
 const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
 
-/** What a report was before a file was added: the lines that changed, and all that the file took away or began. */
+/** A report before a file was added: the lines that changed, and everything that the file removed or added. */
 export type UndoRecord = {
   readonly lines: readonly LineRecord[];
   readonly addedIds: readonly string[];
@@ -66,7 +66,7 @@ export const packUndo = async (
   return gzipSync(JSON.stringify(record), { level: 1 });
 };
 
-/** What was packed. Records from before payroll numbers were kept have none of them, and undo changes none. */
+/** Unpacks what `packUndo` packed. Older records have no payroll numbers, so undoing them changes none. */
 export const unpackUndo = (packed: Uint8Array): UndoRecord => {
   const record = JSON.parse(gunzipSync(packed).toString("utf8")) as Omit<UndoRecord, "payrollNumbers"> &
     Partial<Pick<UndoRecord, "payrollNumbers">>;

@@ -13,7 +13,7 @@ import { unpackPeople } from "../effect/pack-people.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
-/** A file that was sent, without its bytes and its rows. */
+/** An uploaded file, without its bytes and its rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
 
 const records = (db: Kysely<Database>, tadId: string) =>
@@ -28,14 +28,14 @@ const records = (db: Kysely<Database>, tadId: string) =>
 
 const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
 
-/** One page of the files that were sent for a report, newest first. */
+/** One page of the files uploaded for a report, newest first. */
 export const listImportRecords = (
   db: Kysely<Database>,
   tadId: string,
   wanted: PageWanted,
 ): Promise<Page<ImportRecord>> => readPage(records(db, tadId), newestFirst, wanted, "id");
 
-/** A file of a report, held until the transaction ends. */
+/** A file of a report, locked until the transaction ends. */
 export const findImportLocked = (
   db: Kysely<Database>,
   tadId: string,
@@ -43,14 +43,14 @@ export const findImportLocked = (
 ): Promise<ImportRecord | undefined> =>
   records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
 
-/** Never sent, or for another report: the answer is the same. */
+/** The answer is the same for a file that was never uploaded and for one of another report. */
 export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
 };
 
-/** The employer's own report of a month and a file that was sent for it; whatever else there is, is unknown. */
+/** Finds the employer's own report for a month and a file uploaded for it; anything else isn't found. */
 export const findImport = async (
   context: HandlerContext,
   { workMonth, importId }: { readonly workMonth: string; readonly importId: string },
@@ -65,7 +65,7 @@ export const findImport = async (
 export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
   state === "APPLIED" && undo_version === head.version;
 
-/** A file's bytes; null for files from before they were kept. */
+/** A file's bytes; null for files from before bytes were stored. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -74,11 +74,11 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** What is packed already, sealed: people of a file, and what its report was before it. */
+/** Encrypts packed bytes: the people of a file, or what its report was before it. */
 export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array =>
   keys.encrypt(Buffer.from(packedBytes).toString("base64"));
 
-/** What was packed and sealed. */
+/** Decrypts what `sealPacked` encrypted. */
 export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
   Buffer.from(keys.decrypt(sealed), "base64");
 
@@ -136,8 +136,8 @@ export const findRows = async (
 };
 
 /**
- * A number that rises with every change of an employer's reports. As long as it is, what a file would do stays:
- * that depends on the month's own report, on the month before with its corrections, and on what was committed.
+ * A number that rises with every change to an employer's reports. While it stays the same, so does the preview of a file,
+ * which depends on the month's own report, on the month before with its corrections, and on what was committed.
  */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
   const { state } = await db
@@ -148,7 +148,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** What is kept of the analysis of a file, its rows sealed; its people are listed later. */
+/** The analysis of a file as it is stored, its rows encrypted; its people are listed later. */
 export const toStored = (
   keys: DataKeys,
   { state, rows, columns, signature, mapping, steps, report }: FileAnalysis,
@@ -169,7 +169,7 @@ const alreadyApplied = {
   text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
 } as const;
 
-/** Refuses to read a file again that is in the report, or that is gone. */
+/** Refuses to read a file again that is in the report or no longer exists. */
 export const refuseApplied = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },

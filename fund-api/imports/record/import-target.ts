@@ -10,14 +10,14 @@ import type { HandlerContext } from "../../handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { listTadUnits } from "../../reporting/tad/tad-units.ts";
 
-/** The report a file is for, and how its bargaining units are called, by code. */
+/** The report a file is for, and the names of its bargaining units, by code. */
 export type ReportTarget = ImportTarget & {
   readonly unitTitles: Readonly<Record<string, string>>;
   /** Units and wages that its people have now. */
   readonly onReport: readonly OnReport[];
 };
 
-/** What of units and wages a report holds, for how many people. */
+/** The units and wages that a report holds, and for how many people. */
 const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnReport[]> => {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(
@@ -35,7 +35,7 @@ const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnRepo
   });
 };
 
-/** The report a file is for, as far as a file's columns and codes depend on it. */
+/** What reading a file needs to know about its report. */
 export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ReportTarget> => {
   const agreements = (await listTadUnits(db, head)).map(({ agreement }) => agreement);
   const rates = agreements.flatMap(({ schedules }) => schedules).filter((rate) => coversMonth(rate, head.work_month));

@@ -15,7 +15,7 @@ import type { TooBusy } from "../read/read-in-process.ts";
 import { type PlannedReport, reportNothing } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
-/** A file that may be added still: what it would do depends on the report. */
+/** A file that can still be added: its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
 /** Plans a file for the reports as they are (`stateOfReports`), and saves its preview with its people. */
@@ -30,7 +30,7 @@ const planNow = async (
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const source = createBasisSource(context, head, record.sha256);
-  // A transaction that waited for its turn would hold the connection that those before it need (PGlite has one).
+  // A transaction that waits in the queue would hold the connection that earlier jobs need (PGlite has one).
   const planned = await planAgain(rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { report, people } = planned;
@@ -105,7 +105,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): 
   state: stateOf(record, report),
 });
 
-/** Where all rows go when no column of the file says it: as configured once for files with the same columns. */
+/** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);

@@ -5,7 +5,7 @@ import { countParts } from "../../../lib/imports/upload-parts.ts";
 import type { Row } from "../../db/schema.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
-import { findUpload, lookAtUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
+import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
@@ -92,17 +92,17 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const found = await findUpload(context, params);
   if (!found.ok) return found;
   const { head, begun } = found;
-  if (begun === null || !(await claimReading(context, begun))) return lookAtUpload(context, params);
+  if (begun === null || !(await claimReading(context, begun))) return answerUpload(context, params);
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
     const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
-    // Canceled, or saved by another request because this one seemed to have stopped: lookAtUpload answers which.
+    // Canceled, or saved by another request because this one seemed to have stopped: answerUpload answers which.
     if (!kept.ok && kept.code !== "NotFound") return kept;
   } finally {
     await stopReporting();
     // There is no row when the file became an import or was canceled.
     await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
   }
-  return lookAtUpload(context, params);
+  return answerUpload(context, params);
 };

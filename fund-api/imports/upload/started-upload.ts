@@ -7,13 +7,13 @@ import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 
-/** Whoever reads a file says so every second; who has been silent for so long has stopped. */
+/** A request that reads a file saves its progress every second; after this long without it, the request has stopped. */
 export const silenceMs = 30_000;
 
 type Named = { readonly workMonth: string; readonly uploadId: string };
 type Done = Pick<Row<"uploads">, "id" | "file_name">;
 
-/** Never begun, canceled, forgotten, or for another report: the answer is the same. */
+/** The answer is the same for an upload that was never begun, canceled or deleted, and for one of another report. */
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
@@ -21,8 +21,8 @@ export const noSuchUpload: Refusal<"NotFound"> = {
 };
 
 /**
- * A file that was begun for the employer's own report, or the import that it has become.
- * @param isHeld whether no one else changes it until the transaction ends
+ * Finds an upload begun for the employer's own report, or the import that it became.
+ * @param isHeld locks it until the transaction ends
  */
 export const findUpload = async (
   context: HandlerContext,
@@ -53,13 +53,13 @@ export const findUpload = async (
   return done === undefined ? noSuchUpload : { ok: true, head, begun: null, done };
 };
 
-/** An import as the upload that it was. */
+/** A finished upload, from its import. */
 export const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
 
 const listPartNumbers = async (db: Kysely<Database>, uploadId: string): Promise<number[]> =>
   (await db.selectFrom("upload_parts").select("no").where("upload_id", "=", uploadId).execute()).map(({ no }) => no);
 
-/** A file on its way, with how far it has come. */
+/** An unfinished upload with its progress. */
 export const toUpload = async (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { id, file_name, bytes, reading_at, rows_read, rows_total }: Row<"begun_uploads">,
@@ -73,8 +73,8 @@ export const toUpload = async (
   return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
 };
 
-/** How far a file has come or was read, or that it is an import. */
-export const lookAtUpload = async (
+/** Answers the progress of an upload, or that it is an import now. */
+export const answerUpload = async (
   context: HandlerContext,
   named: Named,
 ): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {

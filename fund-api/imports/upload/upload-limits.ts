@@ -4,9 +4,9 @@ import { lockEmployer } from "../../ledger/lock-employer.ts";
 
 /** Files of one employer that are uploaded or read at once. */
 const mostAtOnce = 2;
-/** Files of one employer that are kept without being in a report. */
+/** Files of one employer that are stored without being in a report. */
 export const mostKept = 50;
-/** Files of one employer that are kept without being complete. */
+/** Unfinished uploads of one employer that are stored. */
 const mostBegun = 10;
 /** An upload that received no part for this long counts as stopped. */
 const pauseMs = 30_000;
@@ -50,7 +50,7 @@ const begunOf = (db: Kysely<Database>, employerId: string) =>
 /**
  * Whether an employer may upload one more file in parts: fewer than two are on their way or being read, in any
  * process. Deletes what was begun long ago beyond ten. Held until the transaction ends.
- * @param sameFile id of the upload that is continued, which takes no place of another
+ * @param sameFile id of the upload that is resumed, which doesn't count
  */
 export const mayBegin = async (
   db: Kysely<Database>,
@@ -69,9 +69,9 @@ export const mayBegin = async (
 };
 
 /**
- * Deletes an employer's oldest files beyond fifty that are in no report; one that another request holds, because it is
- * being added to a report, stays.
- * @param newest the file that was just kept
+ * Deletes an employer's oldest files beyond fifty that aren't in a report, except one that another request has locked to add
+ * it to a report.
+ * @param newest the file that was just stored
  */
 export const deleteOldUploads = async (db: Kysely<Database>, employerId: string, newest: string): Promise<number> => {
   const deleted = await sql`
