@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
@@ -72,7 +73,39 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       expect((await sql`select from payroll`.execute(db)).rows).toEqual([]);
     }));
 
-  it("count an account that no seed and no registration made as real", () =>
+  it("don’t count someone who accepted an invitation as real: the next start would refuse its own data", () =>
+    onOwnDatabase(open, async ({ db }) => {
+      const employer_id = "1000001-0001";
+      await addEmployer(db, employer_id);
+      const admin = { id: demoId("account:lakeside-admin"), employer_id };
+      await addAccount(db, "lakeside-admin", admin);
+      const invited = await addAccount(db, "robin-ashby", { employer_id: null });
+      expect(await hasRealData(db)).toBe(true);
+      await db
+        .insertInto("invitations")
+        .values({
+          id: randomUUID(),
+          employer_id,
+          first_name: "Robin",
+          last_name: "Ashby",
+          email: "robin@invited.example",
+          role: "Employer",
+          rights: ["report"],
+          token_hash: new Uint8Array([1]),
+          state: "ACCEPTED",
+          invited_by: admin.id,
+          created_at: testStart,
+          sent_at: testStart,
+          sends: 1,
+          expires_at: testStart,
+          account_id: invited,
+          version: 1,
+        })
+        .execute();
+      expect([await findOpenDemoAccounts(db, on), await hasRealData(db)]).toEqual([undefined, false]);
+    }));
+
+  it("count an account that no seed, registration or invitation made as real", () =>
     onOwnDatabase(open, async ({ db }) => {
       await addEmployer(db, "1000001-0001");
       await addAccount(db, "somebody", { employer_id: "1000001-0001" });

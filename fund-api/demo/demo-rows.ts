@@ -24,14 +24,16 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
 
 /**
  * Whether the database holds what the demonstration did not make: an employer of another number, or an account that
- * neither the seed nor a registration made. Who registers in a demonstration proves to be one of its invented people.
+ * neither the seed, a registration nor an invitation made. Who registers in a demonstration proves to be one of its
+ * invented people, and only an employer of the demonstration invites anyone there.
  */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
     db,
     sql`select from employers where not ${isDemoEmployer} union all
       select from accounts where not ${isDemoAccount}
-        and not exists (select from registrations as r where r.account_id = accounts.id)`,
+        and not exists (select from registrations as r where r.account_id = accounts.id)
+        and not exists (select from invitations as i where i.account_id = accounts.id)`,
   );
 
 /** Whether anyone who has read the README could sign in. */
