@@ -144,7 +144,7 @@ export const importTexts = {
     "Names alone can’t find people. Choose the column of the Social Security number, of the member ID or of the payroll number below. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose; who to leave out we’ll ask again next time.`,
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: it is compared with the report as it is then.",
   leaveOut: "Leave out of this import",
