@@ -7,6 +7,7 @@ import { putIn, sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
+import { getImport } from "./get-import.ts";
 import { listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
@@ -135,6 +136,28 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(JSON.stringify(trail)).toMatch(/leftOut\W+2/);
     const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
+    // Someone left out and then added to the report is in the file's next plan.
+    const body = {
+      ...examples.addPerson.body,
+      unitCode: unit,
+      classification: "DRVFT",
+      unitsST: "2.00",
+      payrollNo: "",
+      ssn: "900-01-9999",
+      lastName: "Newman",
+      firstName: "Nora",
+    };
+    const leftAgain = await map(again, { constants, people });
+    expect(leftAgain).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    const { version } = await readTad(roster);
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    const planned = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: again.id } }));
+    expect(planned).toMatchObject({ state: "READY", unclear: [{ rows: [4] }], effect: { listed: { leftOut: 1 } } });
+    const figures = Object.fromEntries((planned.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const]));
+    await putIn(roster, planned, "MERGE", figures);
+    expect((await readTad(roster)).lines.filter(({ lastName }) => lastName === "Newman")).toMatchObject([
+      { unitsST: 100 },
+    ]);
   });
 
   it("without any number are asked about by their names, row by row, and again for the next file", async () => {

@@ -15,3 +15,12 @@ export const lengthText = (length: number, most: number): string =>
 /** A text that is too long: it is never cut. */
 export const tooLongText = (length: number, most: number): string =>
   `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`;
+
+const shownNames = 10;
+
+/** The first ten of some names, and how many more there are: "Ann Lee; Bo Ruiz; and 3 more". */
+export const joinFirstNames = <Person>(people: readonly Person[], nameOf: (person: Person) => string): string => {
+  const names = people.slice(0, shownNames).map(nameOf);
+  const more = people.length - names.length;
+  return [...names, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join("; ");
+};

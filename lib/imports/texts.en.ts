@@ -144,7 +144,7 @@ export const importTexts = {
     "We can’t find people by name alone. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, add one and upload the file again.",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose, and ask again next time who to leave out.`,
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",

@@ -355,30 +355,6 @@ describe("units and columns", () => {
     expect(peopleOf(text.join("\n"), {}, own)).toEqual(["Cho, Min 4.00", "Diaz, Ana 150.50"]);
   });
 
-  it("hours of someone whose agreement counts weeks are left out and named, never converted, and so is their overtime", () => {
-    const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
-    const lines = [
-      "Union,Name,SSN,Regular Hours,OT Hours,PTO Hours",
-      'JC710A,"Cho, Min",900-01-0003,4,3,',
-      'JC711B,"Diaz, Ana",900-01-0004,150.5,2,8',
-    ];
-    const { mapping } = read(lines.join("\n"), null, own);
-    expect(mapping?.columns[3]).toBe("hours");
-    const columns = mapping?.columns.with(5, "other_units") ?? [];
-    const { read: rows } = read(lines.join("\n"), { ...(mapping as Mapping), columns }, own);
-    const cells = rows?.ok === true ? rows.rows.map((row) => [row.cells.unitsST, row.cells.unitsOT]) : [];
-    expect(cells).toEqual([
-      [undefined, undefined],
-      ["158.50", "2.00"],
-    ]);
-    expect(rows?.findings).toContainEqual({
-      ruleId: "units-of-other-type",
-      severity: "WARNING",
-      rows: [2],
-      message: expect.stringMatching(/JC710A counts weeks.*hours for 1 person: Cho, Min/),
-    });
-  });
-
   it("columns that look like hours or money and are not guessed are named, rates and sums of the year as of no use", () => {
     const text = [
       "Name,SSN,Reg Hrs,Rate,YTD Hours,Holiday Hrs,Badge Color",

@@ -1,4 +1,4 @@
-import { countPeople } from "../../../lib/format/count.ts";
+import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
@@ -6,7 +6,6 @@ import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { lineCells } from "../../../lib/line/line-cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import { joinFirstNames } from "../../../lib/format/person-name.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 

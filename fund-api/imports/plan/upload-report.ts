@@ -1,11 +1,10 @@
-import { countPeople } from "../../../lib/format/count.ts";
+import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
-import { joinFirstNames } from "../../../lib/format/person-name.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";

@@ -119,10 +119,10 @@ const guessNumbersOfPeople = (
 ): void => {
   for (const { field, numberOf, toNumber, least, why } of numbersOfPeople) {
     if (guesses.some((guess) => guess?.field === field)) continue;
-    const own = Map.groupBy(people, numberOf);
-    own.delete("");
+    const byNumber = Map.groupBy(people, numberOf);
+    byNumber.delete("");
     const known: NamesByNumber = new Map(
-      [...own].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
+      [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
     const numbersIn = (at: number): string[] =>
       laid.body.slice(0, linesLookedAt).map(({ cells }) => toNumber(cells[at] ?? ""));

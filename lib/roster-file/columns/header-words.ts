@@ -83,5 +83,5 @@ export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(na
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 
-/** Whether a column has no header: an empty one, the one we give it, or that of a value above the lines of a person. */
+/** Whether a column has no name in the file: an empty one, or one that we gave it. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());

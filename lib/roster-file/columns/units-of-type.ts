@@ -1,5 +1,4 @@
-import { joinFirstNames } from "../../format/person-name.ts";
-import { countPeople } from "../../format/count.ts";
+import { countPeople, joinFirstNames } from "../../format/count.ts";
 import { type CellName, unitCells } from "../../line/cells.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";

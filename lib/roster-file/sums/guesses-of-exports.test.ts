@@ -24,10 +24,11 @@ const guess = (header: string, line: (person: Person, at: number) => string, num
 
 it("numbers of checks that are like last 4 digits are no one’s where the rows name other people", () => {
   const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, at) => ({
-    ...(report[at] as PersonNumbers),
     ssnLast4,
     payrollNo: `9${at}`,
     lastName: "Other",
+    units: 16_000,
+    wages: 400_000,
   }));
   const { fields } = guess(
     "Employee,Emp ID,Check,Reg Hours",

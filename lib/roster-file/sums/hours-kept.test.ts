@@ -239,3 +239,25 @@ describe("a saved mapping", () => {
     expect(read === null ? [] : rulesOf(read)).toEqual(["INFO sheets-other"]);
   });
 });
+
+it("hours of someone whose agreement counts weeks are left out and named, never converted, and so is their overtime", () => {
+  const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
+  const lines = [
+    "Union,Name,SSN,Regular Hours,OT Hours,PTO Hours",
+    `JC710A,${cho},4,3,`,
+    'JC711B,"Diaz, Ana",900-01-0004,150.5,2,8',
+  ];
+  const columns = readAs(lines, { target: { ...target, ...own } }).mapping?.columns ?? [];
+  expect(columns[3]).toBe("hours");
+  const read = readWith(lines, { columns: columns.with(5, "other_units") }, own);
+  expect(read.ok && read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+    [undefined, undefined],
+    ["158.50", "2.00"],
+  ]);
+  expect(read.findings).toContainEqual({
+    ruleId: "units-of-other-type",
+    severity: "WARNING",
+    rows: [2],
+    message: expect.stringMatching(/JC710A counts weeks.*hours for 1 person: Cho, Min/),
+  });
+});
