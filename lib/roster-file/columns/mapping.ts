@@ -67,8 +67,21 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 export const codeFields = ["agreement_code", "classification", "status_code"] as const;
 export type CodeField = (typeof codeFields)[number];
 
-/** Fields that several columns may hold: what they give is added up. */
-const addedFields: readonly ImportField[] = ["other_units", "other_wages"];
+/** Fields that several columns may hold, as one for each week: what they give is added up. */
+const addedFields: readonly ImportField[] = ["units_ot", "units_dt", "other_units", "other_wages"];
+
+/** The field for all columns but one where several hold what only one may be chosen for. */
+const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
+  units_st: "other_units",
+  hours: "other_units",
+  gross_wages: "other_wages",
+};
+
+const sayTwice = (field: ImportField): string => {
+  const others = fieldOfOthers[field];
+  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
+  return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
+};
 
 /** Straight time in a column for each type of units: a bargaining unit takes its own. */
 export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
@@ -128,7 +141,7 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field),
   );
-  const gaps = twice.map((field) => `“${fieldWords[field]}” is chosen for more than one column. Choose one of them.`);
+  const gaps = twice.map(sayTwice);
   if (!has("ssn", "member_id", "payroll_no"))
     gaps.push("Choose the column with the Social Security number, the member ID or the payroll number.");
   if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");

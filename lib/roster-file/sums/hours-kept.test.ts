@@ -39,6 +39,28 @@ const rulesOf = ({ findings }: RosterRead): string[] =>
 
 const cho = '"Cho, Min",900-01-0003';
 
+describe("columns of a week each", () => {
+  const header = "Name,SSN,W1 Reg,W1 OT,W2 Reg,W2 OT";
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "other_units", "units_ot"];
+  const cellsOf = (line: string) => {
+    const read = readWith([header, `${cho},${line}`], { columns });
+    return read.ok && read.rows.map(({ cells: { unitsST, unitsOT } }) => [unitsST, unitsOT]);
+  };
+
+  it.each([
+    ["40,2.5,38.25,3", ["78.25", "5.50"]],
+    ["40,,38.25,3", ["78.25", "3.00"]],
+    ["40,2.5,,", ["40.00", "2.50"]],
+  ])("%s is added up, overtime too", (line, cells) => expect(cellsOf(line)).toEqual([cells]));
+
+  it("don't hold straight time twice, and the other field is named", () => {
+    const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
+    expect(listMappingGaps({ columns: twice, constants: {} }, target)).toEqual([
+      "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others if they count too.",
+    ]);
+  });
+});
+
 describe("hours beside other paid units", () => {
   const columns: Mapping["columns"] = ["employee", "ssn", "hours", "other_units"];
   const file = (...cells: string[]): string[] => ["Name,SSN,Hours,PTO Hours", ...cells.map((own) => `${cho},${own}`)];
