@@ -15,8 +15,8 @@ export default defineConfig<FundOptions>({
   outputDir: process.env.E2E_OUTPUT ?? "test-results/e2e",
   forbidOnly: true,
   fullyParallel: false,
-  // A browser, its portal and the test take turns more than they compute at once: two of them fill two cores.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // A browser, its portal and the test take turns more than they compute at once: three of them fill two cores.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   // Limits for what hangs, not measures: tests, portals and browsers share the machine. No test has a shorter one.
   timeout: 300_000,
   expect: { timeout: 60_000 },

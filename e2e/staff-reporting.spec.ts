@@ -52,7 +52,7 @@ test.describe("the fund's staff", () => {
     const month = await openFor(page, "Lakeside");
     await sendFile(
       page,
-      csvFile('Employee Name;SS#;Reg Hrs;Dept;Gross\r\n"BIANCHI, OMAR";900-01-0002;3,00;Yard;3.927,30\r\n', "scan.csv"),
+      csvFile('Employee Name;SS#;Reg Wks;Dept;Gross\r\n"BIANCHI, OMAR";900-01-0002;3,00;Yard;3.927,30\r\n', "scan.csv"),
     );
     expect(page.url()).toContain(`${months}/${month}/imports/`);
     await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
