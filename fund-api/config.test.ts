@@ -41,7 +41,7 @@ describe("the settings of the fund API", () => {
     ["FUND_HOSTS", ",", "comma list of host names"],
     ["PUBLIC_SCHEME", "ftp", "must be http or https"],
     ["SECOND_FACTOR_OPERATIONS", "yes", "must be required or offered"],
-    ["SMTP_URL", "mail.example.org", "leave it out to read mails at /mailbox"],
+    ["SMTP_URL", "mail.example.org", "leave it out to read emails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
   });

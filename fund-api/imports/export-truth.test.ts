@@ -47,7 +47,7 @@ type Line = Readonly<Record<"memberId" | "ssnLast4" | "lastName" | "firstName", 
 const sumOf = (rows: Export["people"][number], cell: FigureCell): number =>
   rows.reduce((sum, row) => sum + row[cell], 0);
 
-const coded = ["Earn Code", "Hours", "Amount"];
+const coded = ["Earn Code", "Units", "Amount"];
 
 const sumOfAll = (people: Export["people"]): Export["people"][number][number] => {
   const sum = (cell: FigureCell): number => people.reduce((all, rows) => all + sumOf(rows, cell), 0);

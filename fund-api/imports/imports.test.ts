@@ -20,7 +20,7 @@ import { putIn, sendFile } from "../testing/import.ts";
 
 const payroll = (units = "4") =>
   [
-    "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
+    "Employee Name;SS#;Reg Units;OT Units;Dept;Gross",
     `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
     '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
   ].join("\r\n");

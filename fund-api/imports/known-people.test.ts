@@ -196,7 +196,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const sent = await sendFile(roster, await write([row]));
     const message =
       "A person named Alvarez, Dana (SSN ending in 0001) is already on this report. If this is the same person, correct the number.";
-    const finding = { ruleId: "same-name-on-report", severity: "WARNING", rows: [2], message };
+    const finding = { ruleId: "same-name-on-report", severity: "WARNING", rows: [2], message, needsReason: true };
     expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
     await putIn(roster, sent);
     expect((await readTad(roster)).findings).toContainEqual(
@@ -249,7 +249,8 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const units = `${first.unitsST / 100} week${first.unitsST === 100 ? "" : "s"}`;
     const message = `Bianchi, Omar is already on JC710A with ${units} this month. Check that the hours are for both units.`;
     expect(sent).toMatchObject({ state: "READY", counts: { added: 1 } });
-    expect(sent.findings).toContainEqual({ ruleId: "new-in-second-unit", severity: "WARNING", rows: [2], message });
+    const finding = { ruleId: "new-in-second-unit", severity: "WARNING", rows: [2], message, needsReason: true };
+    expect(sent.findings).toContainEqual(finding);
     const { version } = await putIn(roster, sent);
     const found = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
     expect(found).toMatchObject([{ unitCode: "JC711B", message, acknowledged: false, reason: "" }]);

@@ -1,4 +1,4 @@
-import { type CellColumn, cellNames, describeCell, type FigureCell } from "../../line/cells.ts";
+import { type CellColumn, cellNames, describeCell, type FigureCell, unitCells } from "../../line/cells.ts";
 import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
@@ -68,7 +68,7 @@ export const codeFields = ["agreement_code", "classification", "status_code"] as
 export type CodeField = (typeof codeFields)[number];
 
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
-const addedFields: readonly ImportField[] = ["units_ot", "units_dt", "other_units", "other_wages"];
+const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
