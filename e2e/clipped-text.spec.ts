@@ -9,17 +9,17 @@ import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts"
 
 /** At these the layout is compared with the stored one. */
 const compared = [1280, 360];
+/** One of these on each page, by turns. */
+const others = [1024, 1920];
 /** A window of 1280 px at 200% zoom. */
 const zoomed = 640;
-/** One of these on each page, by turns. */
-const others = [1024, 1920, zoomed];
 /** The layout of every page looked at, compared with the stored one at the end. */
 const boxes: string[] = [];
 /** @param fitsFrom the width from which nothing of a report's totals may need sideways scrolling */
 const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<void> => {
   const found: string[] = [];
   const turn = (boxes.filter((line) => line === "").length / compared.length) % others.length;
-  for (const width of [...compared, ...others.slice(turn, turn + 1)]) {
+  for (const width of [...compared, ...others.slice(turn, turn + 1), zoomed]) {
     await page.setViewportSize({ width, height: width === zoomed ? 400 : 800 });
     const clipped = await findClippedTexts(page);
     const hidden = width >= fitsFrom ? await findHiddenTotals(page) : [];
@@ -33,7 +33,6 @@ const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<voi
         "",
       );
   }
-  await page.setViewportSize({ width: zoomed, height: 400 });
   const spaced = await withTextSpacing(page, () => findClippedTexts(page));
   // Sums of a grid are in its column's own width; docs/accessibility.md says so.
   const outsideGrids = spaced.filter((text) => !text.startsWith("div.rdg-cell"));

@@ -90,8 +90,8 @@ test("the pages of plan members are closed to an employer's login @once", async 
 });
 
 test("the ID card opens again without a connection, until the member logs out in any tab", async ({ page, watch }) => {
-  // The browser looks for the fund's sign without a connection too, and a page for new messages.
-  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  // The browser looks for the fund's sign without a connection too, and an open page who is logged in and what is new.
+  watch.allow(/ERR_INTERNET_DISCONNECTED .*(favicon|\/api\/inbox\/unread|\/api\/account\/current-user)/);
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");

@@ -23,7 +23,7 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
     .set({ email, version: account.version + 1 })
     .where("id", "=", account.id)
     .execute();
-  // A link emailed to the address of before must not open the account of after.
+  // A reset link sent to the old address must not open the account anymore.
   await voidTokens(db, account.id, "RESET", now);
   const message = addressChangedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, message });

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { StaffCorrection } from "../../lib/corrections/schema.ts";
+import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
 import { fullNameIn } from "../db/account-names.ts";
 import type { Database } from "../db/schema.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
@@ -19,7 +20,7 @@ export const listMemberReports = async (
     .innerJoin("accounts as a", "a.id", "t.account_id")
     .select(["t.id", "t.should_be", "t.work_month", "t.month_employer_id", "t.shared_employer_id", "a.person_id"])
     .select(fullNameIn("a").as("name"))
-    .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
+    .where("t.about", "in", monthReportKinds)
     .where("t.state", "=", "OPEN")
     .where("a.person_id", "in", personIds)
     .orderBy("t.created_at")

@@ -74,7 +74,7 @@ const toCsv = (
     const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
     return [...own, ...blank, ...more];
   };
-  // If the whole file was refused, rows without a finding  give that reason.
+  // If the whole file was refused, rows without a finding give that reason.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
   const good = resultsOfGood[isRefused ? "REFUSED" : record.state];

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { isLowered } from "../../lib/corrections/differences.ts";
+import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
@@ -18,7 +19,7 @@ const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pair
     .select(["t.id", "a.person_id"])
     .where("t.shared_employer_id", "=", employer_id)
     .where("t.work_month", "=", work_month)
-    .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
+    .where("t.about", "in", monthReportKinds)
     .where("t.state", "=", "OPEN")
     .where(
       "a.person_id",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
-import { monthStepStates } from "./month-report/step-states.ts";
+import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -10,7 +10,7 @@ const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as c
 export type MessageKind = (typeof messageKinds)[number];
 
 /** A member's report of a month is another kind of thread, which staff can share with an employer. */
-const topicKinds = [...messageKinds, "WRONG_MONTH", "MISSING_MONTH"] as const;
+const topicKinds = [...messageKinds, ...monthReportKinds] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
 const topicSchema = z.object({

@@ -29,6 +29,7 @@ import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { isLayoutNote } from "./shorten-findings.ts";
+import { explainRepeats } from "./sums/explain-repeats.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -185,7 +186,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
-  const ignored = guessIgnored(laid.header.cells, values, guesses);
+  const repeats = explainRepeats(laid.header.cells, values, guesses);
+  const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
     columns,
@@ -206,7 +208,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { ...read, findings: [...read.findings, ...findings] };
   };
   return {
-    columns: sampleColumns(laid.header.cells, values, guesses, fieldsOf),
+    columns: sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

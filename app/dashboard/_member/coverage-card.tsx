@@ -18,21 +18,24 @@ type Props = { coverage: readonly MonthCoverage[]; words: MemberWords };
 export const CoverageCard = ({ coverage, words }: Props) => (
   <Card title={words.memberPageTexts.coverage}>
     <ul className={styles.standing}>
-      {coverage.map((of) => (
-        <li key={of.month}>
-          <h3>
-            {words.formatWorkMonth(of.month)}{" "}
-            <Tag tone={tones[of.state]}>{words.memberPageTexts.coverageStates[of.state]}</Tag>
-          </h3>
-          {words.coverageText(of) !== "" && (
-            <p>
-              <TextWithLinks text={words.coverageText(of)} />
-            </p>
-          )}
-          {of.rule !== "" && <p className={styles.quiet}>{words.memberPageTexts.ruleText(of.rule)}</p>}
-          {of.working !== "" && <p className={styles.quiet}>{words.memberPageTexts.workingText(of.working)}</p>}
-        </li>
-      ))}
+      {coverage.map((of) => {
+        const text = words.coverageText(of);
+        return (
+          <li key={of.month}>
+            <h3>
+              {words.formatWorkMonth(of.month)}{" "}
+              <Tag tone={tones[of.state]}>{words.memberPageTexts.coverageStates[of.state]}</Tag>
+            </h3>
+            {text !== "" && (
+              <p>
+                <TextWithLinks text={text} />
+              </p>
+            )}
+            {of.rule !== "" && <p className={styles.quiet}>{words.memberPageTexts.ruleText(of.rule)}</p>}
+            {of.working !== "" && <p className={styles.quiet}>{words.memberPageTexts.workingText(of.working)}</p>}
+          </li>
+        );
+      })}
     </ul>
     <p>{words.memberTexts.estimate}</p>
   </Card>

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { employerInTopic } from "../../../lib/inbox/texts.en.ts";
+import { monthReportKinds } from "../../../lib/inbox/month-report/step-states.ts";
 import { isShown } from "../../db/members/member-lines.ts";
 import type { Database, Row } from "../../db/schema.ts";
 
@@ -24,7 +25,7 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .select(["t.month_employer_id", "t.created_at", "w.legal_name as shared_name"])
     .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})`.as("is_there"))
     .where("t.account_id", "=", accountId)
-    .where("t.about", "in", ["WRONG_MONTH", "MISSING_MONTH"])
+    .where("t.about", "in", monthReportKinds)
     .orderBy("t.state", "desc")
     .orderBy("t.created_at", "desc")
     .execute();

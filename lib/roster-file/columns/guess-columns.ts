@@ -114,6 +114,19 @@ const guessParts = (
   });
 };
 
+/** Of the columns that a field may be, the one it most likely is. */
+const choosePlace = (
+  field: ImportField,
+  places: readonly number[],
+  words: readonly string[],
+  seen: Seen | undefined,
+): number | undefined => {
+  if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
+  if (field === "gross_wages") return findWages(places, seen?.values);
+  const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
+  return ofClasses ?? places[0];
+};
+
 const byName = "By its name.";
 const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
@@ -134,11 +147,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
     const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
-    const place = unitFields.has(field)
-      ? findHours(field, places, words, seen?.values)
-      : field === "gross_wages"
-        ? findWages(places, seen?.values)
-        : (places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target)) ?? places[0]);
+    const place = choosePlace(field, places, words, seen);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
     columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };

@@ -88,25 +88,12 @@ export const listUnread = (
 const overtimeIn = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
-/** Rows with more overtime than units in all: then the column of all units hasn't the overtime in it. */
-const listMoreOvertime = (
-  people: readonly NumberedRow[],
-  places: FieldPlaces,
-  amountsOf: (line: NumberedRow) => RowAmounts,
-): FileFinding[] => {
-  if (!places.has("all_units")) return [];
-  const rows = people.flatMap((line) => {
-    const amounts = amountsOf(line);
-    const overtime = overtimeIn(amounts);
-    return Math.abs(overtime) > Math.abs((amounts.unitsST ?? 0) + overtime) ? [line.row] : [];
-  });
-  if (rows.length === 0) return [];
-  const message = `These rows have more overtime and double time than units in all, so the column of all units doesn’t include them. Map that column to “${fieldWords.units_st}”.`;
-  return [{ ruleId: "overtime-not-included", severity: "ERROR", rows, message }];
-};
-
-/** Rows whose straight time is what a column of all units has beside overtime and double time. */
-const listRestOfUnits = (
+/**
+ * What is said of the overtime in a column of all units: rows with more of it than units in all, so that the column doesn't
+ * include it, and rows whose straight time is what the column has beside it. Nothing where there is none.
+ * @param columns names of the amount columns by place
+ */
+export const listOvertimeInAll = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
   amountsOf: (line: NumberedRow) => RowAmounts,
@@ -114,22 +101,33 @@ const listRestOfUnits = (
 ): FileFinding[] => {
   const [place] = places.get("all_units") ?? [];
   if (place === undefined) return [];
-  const rows = people.flatMap((line) => {
+  const rows = people.map((line) => {
     const amounts = amountsOf(line);
-    return overtimeIn(amounts) === 0 || (amounts.unitsST ?? 0) < 0 ? [] : [line.row];
+    return { row: line.row, rest: amounts.unitsST ?? 0, overtime: overtimeIn(amounts) };
   });
-  if (rows.length === 0) return [];
-  const message = `Straight time in these rows is ${listDisplayValues([columns.get(place) ?? ""])} without overtime and double time. If that column doesn’t include them, choose “${fieldWords.units_st}” for it.`;
-  return [{ ruleId: "units-without-overtime", severity: "INFO", rows, message }];
+  const toFinding = (
+    found: typeof rows,
+    finding: Pick<FileFinding, "ruleId" | "severity" | "message">,
+  ): FileFinding[] => (found.length === 0 ? [] : [{ ...finding, rows: found.map(({ row }) => row) }]);
+  return [
+    ...toFinding(
+      rows.filter(({ rest, overtime }) => Math.abs(overtime) > Math.abs(rest + overtime)),
+      {
+        ruleId: "overtime-not-included",
+        severity: "ERROR",
+        message: `These rows have more overtime and double time than units in all, so the column of all units doesn’t include them. Map that column to “${fieldWords.units_st}”.`,
+      },
+    ),
+    ...toFinding(
+      rows.filter(({ rest, overtime }) => overtime !== 0 && rest >= 0),
+      {
+        ruleId: "units-without-overtime",
+        severity: "INFO",
+        message: `Straight time in these rows is ${listDisplayValues([columns.get(place) ?? ""])} without overtime and double time. If that column doesn’t include them, choose “${fieldWords.units_st}” for it.`,
+      },
+    ),
+  ];
 };
-
-/** What is said of the overtime in a column of all units; nothing where there is none. */
-export const listOvertimeInAll = (
-  ...[people, places, amountsOf, columns]: Parameters<typeof listRestOfUnits>
-): FileFinding[] => [
-  ...listMoreOvertime(people, places, amountsOf),
-  ...listRestOfUnits(people, places, amountsOf, columns),
-];
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 

@@ -9,8 +9,7 @@ import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "..
 import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
-import { explainDoubt, listPartsOfWages } from "./hours-or-pay.ts";
-import { listSumsOfUnits } from "../sums/sums-of-columns.ts";
+import { explainDoubt } from "./hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, explainNumbers, judgeColumn } from "./unused-columns.ts";
@@ -74,32 +73,24 @@ const explainEmpty = (name: string): string => {
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 
-/** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
+/**
+ * The columns with a few of their cells, of Social Security numbers and birth dates nothing whole.
+ * @param repeats of `explainRepeats`
+ */
 export const sampleColumns = (
   header: readonly string[],
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
+  repeats: ReadonlyMap<number, string>,
   fieldsOf: (place: number) => (ImportField | null)[],
-): SampledColumn[] => {
-  const [parts, sums] = [listPartsOfWages(header, values, guesses), listSumsOfUnits(header, values, guesses)];
-  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
-  const namesOf = (places: readonly number[]): string =>
-    places.map((at) => `“${toDisplayValue(header[at] ?? "")}”`).join(", ");
-  const partOf = (whole: number): string =>
-    `Part of ${namesOf([whole])}, to which such columns add up, so it isn’t added again.`;
-  const explainSum = (place: number): string => {
-    if (parts.includes(place)) return partOf(gross);
-    const sum = sums.get(place);
-    if (sum === undefined) return "";
-    return sum.isSum ? `The sum of ${namesOf(sum.of)}, so it isn’t added again.` : partOf(sum.of[0] ?? -1);
-  };
-  return header.map((name, place): SampledColumn => {
+): SampledColumn[] =>
+  header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
     const verdict = judgeColumn(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt =
-      (verdict === null ? "" : verdict.notOfUse || explainSum(place) || explainDoubt(place, header, guesses)) ||
+      (verdict === null ? "" : verdict.notOfUse || repeats.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
@@ -109,17 +100,18 @@ export const sampleColumns = (
       ...(verdict !== null && { look: verdict.look }),
     };
   });
-};
 
-/** Places of columns that look like hours or money, and that most likely are of no use. */
+/**
+ * Places of columns that look like hours or money, and that most likely are of no use.
+ * @param repeats of `explainRepeats`
+ */
 export const guessIgnored = (
   header: readonly string[],
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
-): number[] => {
-  const [parts, sums] = [listPartsOfWages(header, values, guesses), listSumsOfUnits(header, values, guesses)];
-  return header.flatMap((name, place) => {
+  repeats: ReadonlyMap<number, string>,
+): number[] =>
+  header.flatMap((name, place) => {
     const verdict = guesses[place] === null ? judgeColumn(name, values[place] ?? []) : null;
-    return verdict !== null && (verdict.notOfUse !== "" || parts.includes(place) || sums.has(place)) ? [place] : [];
+    return verdict !== null && (verdict.notOfUse !== "" || repeats.has(place)) ? [place] : [];
   });
-};

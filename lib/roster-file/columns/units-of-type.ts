@@ -35,9 +35,11 @@ const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
 const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
   extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
 
+const takeAsItIs = (row: RosterRow): TakenRow => ({ row, leftOut: [], isOfSeveral: false });
+
 const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   const { unitsByType, ...rest } = row;
-  if (unitsByType === undefined) return { row, leftOut: [], isOfSeveral: false };
+  if (unitsByType === undefined) return takeAsItIs(row);
   const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
   const [only, ...more] = given;
   // Whose unit isn't known here may count what the row gives.
@@ -62,21 +64,20 @@ const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
 
 /** Units left out because the bargaining unit counts others, in one warning for each kind, with the people. */
 const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
-  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].map((own) => {
-    const [
-      {
-        row: { agreementCode },
-        leftOut,
-      },
-    ] = own as [TakenRow];
+  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { leftOut } = first;
+    const { agreementCode } = first.row;
     const people = [...new Map(own.map(({ row }) => [toPersonKey(row), row])).values()];
     const [counted, given] = [wordOf(typeOf[agreementCode] ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
-    return {
+    const finding: FileFinding = {
       ruleId: "units-of-other-type",
       severity: "WARNING",
       rows: own.map(({ row }) => row.row),
       message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${given} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${given} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
     };
+    return [finding];
   });
 
 /**
@@ -89,7 +90,7 @@ export const takeUnitsOfType = (
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
   const taken = rows.map((row): TakenRow => {
     const type = typeOf[row.agreementCode];
-    return type === undefined ? { row, leftOut: [], isOfSeveral: false } : takeExtra(takeStraightTime(row, type), type);
+    return type === undefined ? takeAsItIs(row) : takeExtra(takeStraightTime(row, type), type);
   });
   const findings = listLeftOut(
     taken.filter(({ leftOut }) => leftOut.length > 0),

@@ -19,7 +19,10 @@ const chosenIdIn = (text: string, offered: readonly Employer[]): string | null =
 };
 
 /** What is searched for: of an employer as the field writes it, its ID, because no search finds name and ID as one text. */
-const searchOf = (text: string): string => /\((\d{7}-\d{4})\)$/.exec(text)?.[1] ?? text;
+const searchOf = (text: string): string => {
+  const [, id = ""] = /\(([^()]*)\)$/.exec(text) ?? [];
+  return employerIdPattern.test(id) ? id : text;
+};
 
 type Found = Employer & { readonly dba?: string };
 

@@ -7,18 +7,15 @@ import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { Field } from "../../../_form/field.tsx";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
+import { EmployerField } from "./employer-field.tsx";
 import styles from "../inbox.module.css";
-
-const mostMatches = 8;
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
@@ -33,7 +30,7 @@ export const ShareForm = ({ thread, act }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
-  const { offered, matches, only, employerId, hasFailed, isSearching } = choice;
+  const { matches, employerId, hasFailed, isSearching } = choice;
   const [isAsked, setAsked] = useState(false);
   const isWaiting = isAsked && isSearching;
   const faultOf = (typed: string) => {
@@ -94,49 +91,14 @@ export const ShareForm = ({ thread, act }: Props) => {
           </Alert>
         )}
         {monthEmployerId === null ? (
-          <>
-            <Field
-              ref={field}
-              label="Employer"
-              hint={inboxTexts.shareEmployerHint}
-              autoComplete="off"
-              list="share-employers"
-              maxLength={200}
-              required
-              value={employer}
-              error={wasTried ? employerFault : undefined}
-              onChange={({ target }) => change(target.value)}
-            />
-            <datalist id="share-employers">
-              {offered.map((one) => (
-                <option key={one.employerId} value={employerText(one)}>
-                  {employerText(one)}
-                </option>
-              ))}
-            </datalist>
-            <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
-            {!wasTried && employerId === null && matches.length > 0 && (
-              <p>{inboxLabels.employersMatch(employer.trim())}</p>
-            )}
-            {employerId === null && matches.length > 0 && (
-              <ul className={styles.matches}>
-                {matches.slice(0, mostMatches).map((one) => (
-                  <li key={one.employerId}>
-                    <Button
-                      tone="quiet"
-                      small
-                      onClick={() => {
-                        change(employerText(one));
-                        field.current?.focus();
-                      }}
-                    >
-                      {employerText(one)}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
+          <EmployerField
+            ref={field}
+            employer={employer}
+            choice={choice}
+            error={wasTried ? employerFault : undefined}
+            isNew={!wasTried}
+            onChange={change}
+          />
         ) : (
           // The line that looks wrong is of one employer, and no other may read it.
           <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
