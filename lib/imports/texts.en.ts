@@ -149,7 +149,7 @@ export const importTexts = {
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",
   leftOutLead: (people: number): string =>
-    `The file’s rows for these ${countPeople(people)} don’t go into the report. You can still change your choice.`,
+    `The file’s rows for ${people === 1 ? "this person" : `these ${countPeople(people)}`} don’t go into the report. You can still change your choice.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name,
