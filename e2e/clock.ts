@@ -28,10 +28,14 @@ export const shiftedBy = (ms: number): Readonly<Record<string, string>> => ({
   E2E_CLOCK_SHIFT_MS: String(shiftMs() + ms),
 });
 
+const clockScript = (ms: number): string => `globalThis.clockShiftMs = ${ms};\n${readFileSync(preload, "utf8")}`;
+
 /** Gives the pages of a context that time too, from their next page on. */
 export const shiftPagesBy = (context: BrowserContext, ms: number): Promise<unknown> =>
-  context.addInitScript(`globalThis.clockShiftMs = ${ms};\n${readFileSync(preload, "utf8")}`);
+  context.addInitScript(clockScript(ms));
 
 /** Gives the pages of a context the run's time. */
-export const shiftPages = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(`globalThis.clockShiftMs = ${shiftMs()};\n${readFileSync(preload, "utf8")}`);
+export const shiftPages = (context: BrowserContext): Promise<unknown> => shiftPagesBy(context, shiftMs());
+
+/** Gives the pages of a context the machine's time, which service workers have: what is shifted above isn't in them. */
+export const unshiftPages = (context: BrowserContext): Promise<unknown> => shiftPagesBy(context, -shiftMs());

@@ -10,13 +10,15 @@ for (const turn of ["first", "second"])
     const found = await page.evaluate(async () => ({
       stored: localStorage.getItem("left") ?? sessionStorage.getItem("left"),
       caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
       clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted",
     }));
-    expect(found).toEqual({ stored: null, caches: [], clipboard: false });
+    expect(found).toEqual({ stored: null, caches: [], workers: 0, clipboard: false });
     expect((await context.cookies()).filter(({ name }) => name === "left")).toEqual([]);
 
     await page.evaluate(async () => {
       await caches.open("left");
+      await navigator.serviceWorker.register("/id-card-worker.js", { scope: "/dashboard/id-card" });
       localStorage.setItem("left", "here");
       sessionStorage.setItem("left", "here");
       document.cookie = "left=here";

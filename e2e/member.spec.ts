@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { unshiftPages } from "./clock.ts";
 import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -93,6 +94,8 @@ test("the ID card opens again without a connection, until the member logs out in
   // The browser looks for the fund's sign without a connection too, and an open page who is logged in and what is new.
   watch.allow(/ERR_INTERNET_DISCONNECTED .*(favicon|\/api\/inbox\/unread|\/api\/account\/current-user)/);
   await page.setViewportSize({ width: 360, height: 780 });
+  // The page says until when the copy may be shown, and the worker looks at its own clock.
+  await unshiftPages(page.context());
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
