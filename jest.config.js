@@ -34,6 +34,9 @@ export default {
   testTimeout: 300_000,
   // Data tests wait for their databases as often as they compute.
   maxWorkers: "100%",
+  // A process keeps something of every file that it has run, and looks through all of it at each large collection of
+  // garbage: beyond this, a new one is cheaper.
+  workerIdleMemoryLimit: "500MB",
   clearMocks: true,
   restoreMocks: true,
 };
