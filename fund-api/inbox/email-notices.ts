@@ -5,6 +5,7 @@ import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { answerToContactEmail, messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** What an email to the office needs to know about a thread. */
@@ -15,24 +16,26 @@ const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accoun
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
 /**
- * Emails a link to everyone outside the fund who can read a new entry: the member, and the employer's people, for a shared
- * report only those who may report. The author's own side gets none.
+ * Emails a link, and what happened, to everyone outside the fund who can read it: the member, and the employer's people,
+ * for a shared report only those who may report. The author's own side gets none.
+ * @param toEmployer null when it isn't for the employer
  */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
-  { forEmployer }: { readonly forEmployer: boolean },
+  { toMember, toEmployer }: { readonly toMember: ThreadNews; readonly toEmployer: ThreadNews | null },
 ): Promise<void> => {
   const { db, site } = context;
   const side = sideOf(signedIn(context));
   const employerId = thread.employer_id ?? thread.shared_employer_id;
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const people =
-    employerId === null || side === "EMPLOYER" || !forEmployer
+    employerId === null || side === "EMPLOYER" || toEmployer === null
       ? []
       : await listEmployerUsers(context, employerId, thread.employer_id === null ? "reporters" : "everyone");
   for (const to of [...members, ...people]) {
-    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    const news = to.id === thread.account_id ? toMember : (toEmployer ?? toMember);
+    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
 };

@@ -66,7 +66,7 @@ const sides = ["EMPLOYER", "MEMBER", "STAFF"] as const;
 export type Side = (typeof sides)[number];
 
 /** MESSAGE and SHARED have a text; all but MESSAGE are steps that staff took. */
-const entryKinds = ["MESSAGE", "SHARED", "CLOSED", "REOPENED"] as const;
+const entryKinds = ["MESSAGE", "SHARED", "UNSHARED", "CLOSED", "REOPENED"] as const;
 
 const entrySchema = z.object({
   /** Counts from 1 what its reader sees of the thread. */
@@ -77,6 +77,8 @@ const entrySchema = z.object({
   author: z.string(),
   isOwn: z.boolean(),
   text: z.string(),
+  /** Of SHARED and UNSHARED: the employer; otherwise null. */
+  employerName: z.string().nullable(),
   /** In a member's thread: whether the employer with which it is shared sees it. */
   forEmployer: z.boolean(),
   attachments: z.array(attachmentSchema),
