@@ -11,7 +11,6 @@ const linkTo = ({ site }: To, threadId: string, name: string): NonNullable<Email
   name,
   href: `${site.origin}/dashboard/inbox/${threadId}`,
 });
-const readLink = (to: To, threadId: string) => linkTo(to, threadId, "Read the message");
 
 const newsWords: NewsWords = {
   MESSAGE: {
@@ -39,6 +38,21 @@ const newsWords: NewsWords = {
     text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. The link in our earlier email doesn’t open it anymore. You don’t need to do anything about this report. If you saved any of its files, delete them.",
     link: null,
   },
+  CORRECTED: {
+    subject: "An employer corrected a month that you reported",
+    text: "An employer filed a correction of a month that you reported, and it took effect. To protect your information, we don’t put it in an email. Log in to see what changed.",
+    link: "See the correction",
+  },
+  CREDIT_ASKED: {
+    subject: "An employer filed a correction of a month that you reported",
+    text: "An employer filed a correction of a month that you reported, and the fund still has to decide on it. To protect your information, we don’t put it in an email. Log in to see it.",
+    link: "See the correction",
+  },
+  DECIDED: {
+    subject: "We decided on the correction of a month that you reported",
+    text: "The fund decided on an employer’s correction of a month that you reported. To protect your information, we don’t put it in an email. Log in to see the decision and what it means for your hours.",
+    link: "See the decision",
+  },
 };
 
 /** To an employer's people or a member: what happened in a conversation. What was written stays in the portal. */
@@ -56,18 +70,39 @@ export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: T
   es.messageFromFundEmail,
 );
 
-/** To the staff: an employer, a member, or someone who isn't logged in has written. */
-export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolean): EmailMessage => ({
-  name: "message-for-fund",
-  subject: "A message is waiting for an answer",
-  firstName: to.firstName,
-  paragraphs: [
-    isLoggedIn
-      ? "An employer or a plan member wrote to the fund. Log in to read and answer the message."
-      : "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
-  ],
-  action: readLink(to, threadId),
-});
+/** What happened in a conversation, for the staff. */
+export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
+
+const messageWaits = "A message is waiting for an answer";
+const fundWords = {
+  MESSAGE: {
+    subject: messageWaits,
+    text: "An employer or a plan member wrote to the fund. Log in to read and answer the message.",
+    link: "Read the message",
+  },
+  CONTACT: {
+    subject: messageWaits,
+    text: "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
+    link: "Read the message",
+  },
+  CORRECTED: {
+    subject: "An employer corrected a month that a member reported",
+    text: "An employer filed a correction of a month that a plan member reported. Log in to see it, and whether the member or the employer still needs an answer.",
+    link: "See the correction",
+  },
+} as const satisfies Record<NewsForFund, object>;
+
+/** To the staff: an employer, a member, or someone who isn't logged in has written, or an employer corrected a reported month. */
+export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
+  const { subject, text, link } = fundWords[news];
+  return {
+    name: "message-for-fund",
+    subject,
+    firstName: to.firstName,
+    paragraphs: [text],
+    action: linkTo(to, threadId, link),
+  };
+};
 
 /** To the staff, in place of one email for each of many messages from the contact form. */
 export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({

@@ -31,6 +31,21 @@ const newsWords: NewsWords = {
     text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. El enlace de nuestro correo anterior ya no lo abre. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
     link: null,
   },
+  CORRECTED: {
+    subject: "Un empleador corrigió un mes del que usted avisó",
+    text: "Un empleador entregó una corrección de un mes del que usted avisó, y ya cuenta. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver qué cambió.",
+    link: "Ver la corrección",
+  },
+  CREDIT_ASKED: {
+    subject: "Un empleador entregó una corrección de un mes del que usted avisó",
+    text: "Un empleador entregó una corrección de un mes del que usted avisó, y el fondo todavía tiene que decidir sobre ella. Para proteger su información, no la ponemos en un correo. Inicie sesión para verla.",
+    link: "Ver la corrección",
+  },
+  DECIDED: {
+    subject: "Decidimos sobre la corrección de un mes del que usted avisó",
+    text: "El fondo decidió sobre la corrección que un empleador hizo de un mes del que usted avisó. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver la decisión y qué significa para sus horas.",
+    link: "Ver la decisión",
+  },
 };
 
 export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = (
