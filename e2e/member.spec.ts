@@ -28,7 +28,12 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Lena Okafor" })).toBeVisible();
   const hours = page.getByRole("table", { name: "Hours by month" });
-  await expect(hours.getByRole("row").filter({ hasText: "Lakeside Freight" })).toHaveCount(18);
+  const ofLakeside = hours.getByRole("row").filter({ hasText: "Lakeside Freight" });
+  await expect(ofLakeside).toHaveCount(6);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_000);
+  await page.getByLabel("Show all 18 months").first().focus();
+  await page.keyboard.press("Space");
+  await expect(ofLakeside).toHaveCount(18);
   await expect(page.getByRole("table", { name: "Contributions by month" }).getByText("$").first()).toBeVisible();
   await expect(page.getByText(/^100 hours in \w+ 20\d\d give coverage in \w+ 20\d\d\.$/)).toHaveCount(2);
   await expect(page.getByText(/weeks at 40 h = \d+ h in/).first()).toBeVisible();
@@ -123,4 +128,32 @@ test("the ID card opens again without a connection, until the member logs out in
   for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);
   await other.goto("/about");
   await expect.poll(() => other.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("the whole history is on a wide dashboard, and on a phone without a script when it is asked for", async ({
+  browser,
+  page,
+  stack,
+  fund,
+}) => {
+  await signIn(page, "plan-member");
+  await page.goto("/dashboard");
+  const rows = page.getByRole("table", { name: "Hours by month" }).getByRole("row");
+  await expect(rows).toHaveCount(19);
+  await expect(page.getByLabel("Show all 18 months").first()).toBeHidden();
+  const storageState = await page.context().storageState();
+  const phone = { width: 360, height: 780 };
+  const plain = await browser.newContext({
+    baseURL: stack.url(fund),
+    javaScriptEnabled: false,
+    storageState,
+    viewport: phone,
+  });
+  const still = await plain.newPage();
+  await still.goto("/dashboard", { waitUntil: "load" });
+  const shown = still.getByRole("table", { name: "Hours by month" }).getByRole("row");
+  await expect(shown).toHaveCount(7);
+  await still.getByLabel("Show all 18 months").first().check();
+  await expect(shown).toHaveCount(19);
+  await plain.close();
 });
