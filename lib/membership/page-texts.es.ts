@@ -87,7 +87,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   contributionsLead: "Lo que sus empleadores deben a los fondos por su trabajo.",
   contributionsPicture: "Contribuciones por mes y por fondo",
   seeLines: "Ver todas las líneas reportadas",
-  showAllMonths: (months) => `Mostrar los ${months} meses`,
+  showAllMonths: (count) => `Mostrar los ${count} meses`,
   showAllYears: (years) => `Mostrar los ${years} años`,
   showAllPlanYears: (years) => `Mostrar los ${years} años del plan`,
   reported: "Reportado",
