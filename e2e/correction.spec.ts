@@ -61,7 +61,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByRole("button", { name: /^Take out Oakes/ })).toBeVisible();
   const commit = page.getByRole("button", { name: "Commit correction" });
   await commit.click();
-  await expect(page.getByText("Reason Required")).toBeVisible();
+  await expect(page.getByText("Why is it less? Required", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Why is it less?")).toBeFocused();
   await page.getByLabel("Why is it less?").fill("Overtime was typed twice.");
   await commit.click();

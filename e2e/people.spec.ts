@@ -52,6 +52,11 @@ test.describe("people of an employer", () => {
     await robin.goto(link);
     await expect(robin.getByText(email)).toBeVisible();
     await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
+    await robin.getByRole("button", { name: "Español" }).click();
+    await expect(robin.getByText("Le invitan a iniciar sesión por", { exact: false })).toBeVisible();
+    await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
+    await robin.getByRole("button", { name: "English" }).click();
+    await expect(robin.getByText("You’re invited to log in for", { exact: false })).toBeVisible();
     await robin.getByLabel("Phone number").fill("(555) 010-0142");
     await robin.getByLabel("Username").fill("robin-ashby");
     await robin.getByLabel("Password", { exact: true }).fill(password);

@@ -15,6 +15,7 @@ const publicPages = [
   "/login",
   "/register",
   "/verify-email",
+  "/invitation",
   "/verify-email?code=abc",
   "/forgot-password?msg=tokenMissing",
   "/reset-password?code=abc",

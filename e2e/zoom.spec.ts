@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
 import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
+import { withTextSpacing } from "./layout.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 // A window of 1280 by 800 at 200% zoom.
@@ -114,4 +115,14 @@ test("so are the pages of the fund's staff, and the checker that anyone may use"
     .click();
   await expect(page.getByRole("textbox", { name: /^Gross wages, / }).first()).toBeEnabled();
   await isWhole(page);
+});
+
+test("a large report fits a window of 1024 px with the spacing of WCAG 1.4.12", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signIn(page, "harbor-payroll");
+  await page.goto("/dashboard/tads");
+  await withTextSpacing(page, () => fitsItsWidth(page));
+  await openTheOpenMonth(page);
+  await expect(page.getByRole("table", { name: "Contributions by unit and fund" })).toBeVisible();
+  await withTextSpacing(page, () => fitsItsWidth(page));
 });

@@ -14,6 +14,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { decisionsRoutes } from "./decisions/routes.ts";
 import { attachmentRoutes } from "./inbox/attachments/routes.ts";
 import { fromFundRoutes } from "./inbox/from-fund/routes.ts";
+import { sharingRoutes } from "./inbox/sharing/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { statementsRoutes } from "./statements/routes.ts";
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...inboxRoutes,
   ...fromFundRoutes,
+  ...sharingRoutes,
   ...attachmentRoutes,
   ...contactRoutes,
   ...peopleRoutes,

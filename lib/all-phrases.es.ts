@@ -10,6 +10,8 @@ import { phrases as contactPhrases } from "./contact/phrases.es.ts";
 import * as contactTexts from "./contact/texts.en.ts";
 import * as contactTextsEs from "./contact/texts.es.ts";
 import { phrases as contractPhrases } from "./contract/phrases.es.ts";
+import { invitationFaults } from "./employers/invitation-texts.en.ts";
+import { invitationFaults as invitationFaultsEs } from "./employers/invitation-texts.es.ts";
 import { phrases as employerPhrases } from "./employers/phrases.es.ts";
 import { phrases as formatPhrases } from "./format/phrases.es.ts";
 import * as attachmentTexts from "./inbox/attachment-texts.en.ts";
@@ -45,6 +47,7 @@ export const translate = translateBy({
   ...phrasesOf(linkTexts, linkTextsEs),
   ...phrasesOf(accountTexts, accountTextsEs),
   ...phrasesOf(registrationTexts, registrationTextsEs),
+  ...phrasesOf(invitationFaults, invitationFaultsEs),
   ...sitePhrases,
   ...contactPhrases,
   ...employerPhrases,

@@ -21,12 +21,22 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** How many rows a phone shows before its reader checks the box of this name; a wide screen shows all. */
+  onPhone?: { readonly rows: number; readonly showAll: string } | undefined;
   /** One cell per column, for the totals. */
   footer?: readonly ReactNode[];
 };
 
 /** A table that becomes labeled rows on a phone. */
-export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows, rowKey, footer }: Props<Row>) => (
+const WholeTable = <Row,>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  footer,
+  shown = rows.length,
+}: Omit<Props<Row>, "onPhone"> & { shown?: number }) => (
   <table className={styles.table} role="table">
     <caption className={captionHidden ? "visually-hidden" : styles.caption}>{caption}</caption>
     <thead className={styles.head} role="rowgroup">
@@ -39,8 +49,8 @@ export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows,
       </tr>
     </thead>
     <tbody role="rowgroup">
-      {rows.map((row) => (
-        <tr key={rowKey(row)} role="row">
+      {rows.map((row, place) => (
+        <tr key={rowKey(row)} role="row" data-on-demand={place >= shown || undefined}>
           {columns.map((column) => {
             const Cell = column.names ? "th" : "td";
             return (
@@ -76,3 +86,17 @@ export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows,
     )}
   </table>
 );
+
+/** A table that becomes labeled rows on a phone, and there shows a long list only on demand, also without a script. */
+export const DataTable = <Row,>({ onPhone, ...table }: Props<Row>) => {
+  if (onPhone === undefined || table.rows.length <= onPhone.rows) return <WholeTable {...table} />;
+  return (
+    <div className={styles.short}>
+      <label className={styles.showAll}>
+        <input type="checkbox" />
+        {onPhone.showAll}
+      </label>
+      <WholeTable {...table} shown={onPhone.rows} />
+    </div>
+  );
+};

@@ -21,7 +21,7 @@ const messagesTo = ({ db, site }: HandlerContext) =>
 
 /** Those of which the office was emailed, in the same act; one in a conversation that waits already is not. */
 const mailedTo = (context: HandlerContext) => {
-  const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", false);
+  const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
   return messagesTo(context).where(
     sql<boolean>`exists (select 1 from outbox o where o.created_at = m.at and o.account_id is null and o.letter = ${name})`,
   );

@@ -47,7 +47,7 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
   if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
-  await emailStaff(context, thread, emailOfficeOrCount);
+  await emailStaff(context, thread, { toOffice: emailOfficeOrCount });
   if (thread.staff_id === null) await countForOffice(context);
   return contact.reference;
 };

@@ -5,6 +5,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
+import { stopSharing } from "../inbox/sharing/stop-sharing.ts";
 import { changeThreadState, shareThread } from "../inbox/manage-thread.ts";
 import {
   listMemberEmployers,
@@ -350,6 +351,17 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const paper = { userName: "ops-accounting", actingFor: summit };
     const asked = { params: { workMonth: postedMonth }, query: { threadId } };
     expect(valueOf(await roster.act(getCorrection, asked, paper)).reported).toBeNull();
+    const { version } = await roster.db
+      .selectFrom("threads")
+      .select("version")
+      .where("id", "=", threadId)
+      .executeTakeFirstOrThrow();
+    const staff = { userName: "ops-accounting" };
+    const taken = valueOf(await roster.act(stopSharing, { params: { threadId }, version }, staff));
+    expect(await read(threadId)).toBeNull();
+    expect(await add({ ...unnamed, threadId })).toMatchObject({ code: "Invalid" });
+    const again = { employerId: lakeside, text: "Please check." };
+    valueOf(await roster.act(shareThread, { params: { threadId }, body: again, version: taken.version }, staff));
     const [line] = valueOf(await add({ ...unnamed, threadId })).lines;
     expect((await read(threadId))?.lineId).toBe(line?.id);
     valueOf(await may().commit());

@@ -1,3 +1,4 @@
+import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
@@ -97,7 +98,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await commit({ acknowledged: false })).toMatchObject({ code: "WarningsOpen" });
     expect(await commit({ reason: "" })).toMatchObject({
       code: "ReasonRequired",
-      fields: { reason: "Reason Required" },
+      fields: { reason: correctionRefusals.reasonRequired },
     });
     expect(await commit({ attestation: "I certify." })).toMatchObject({ code: "AttestationChanged" });
     const receipt = valueOf(await commit());

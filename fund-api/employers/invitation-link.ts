@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
 import { isEmployer } from "../../lib/contract/roles.ts";
-import { type InvitationFault, invitationFaults } from "../../lib/employers/texts.en.ts";
+import { type InvitationFault, invitationFaults } from "../../lib/employers/invitation-texts.en.ts";
 import { selectAdmins } from "../db/employers/members.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";

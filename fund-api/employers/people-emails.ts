@@ -1,6 +1,6 @@
 import { formatDate } from "../../lib/format/date.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { accessSentence } from "../../lib/employers/texts.en.ts";
+import { accessSentence } from "../../lib/employers/invitation-texts.en.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";

@@ -9,9 +9,11 @@ type NewEntry = {
   readonly threadId: string;
   readonly no: number;
   readonly kind: Row<"thread_entries">["kind"];
-  /** "" for CLOSED and REOPENED. */
+  /** "" for UNSHARED, CLOSED and REOPENED. */
   readonly text: string;
   readonly forEmployer: boolean;
+  /** Of SHARED and UNSHARED: with which employer. */
+  readonly employerId?: string | null;
 };
 
 /** Who writes an entry. */
@@ -27,10 +29,10 @@ export const authorOf = (account: Row<"accounts">): Author => ({
 /** Writes an entry into a thread that is locked. An account that is its author has read up to it. */
 export const addEntry = async (
   context: HandlerContext,
-  { threadId, no, kind, text, forEmployer }: NewEntry,
+  { threadId, no, kind, text, forEmployer, employerId = null }: NewEntry,
   author: Author = authorOf(signedIn(context)),
 ): Promise<void> => {
-  const entry = { thread_id: threadId, no, kind, body: text, for_employer: forEmployer, at: context.now };
-  await insertRows(context.db, "thread_entries", [{ ...entry, ...author }]);
+  const entry = { thread_id: threadId, no, kind, body: text, for_employer: forEmployer, employer_id: employerId };
+  await insertRows(context.db, "thread_entries", [{ ...entry, at: context.now, ...author }]);
   if (author.author_id !== null) await saveRead(context.db, { threadId, accountId: author.author_id, no });
 };

@@ -3,6 +3,7 @@ import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
+import { isForEmployer } from "./employer-entries.ts";
 import { listStaff } from "./list-staff.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
@@ -15,16 +16,24 @@ type Db = HandlerContext["db"];
 
 /** What the reader sees, numbered without gaps: a gap would show that something was written for others. */
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
-  const all = db.selectFrom("thread_entries").selectAll().where("thread_id", "=", threadId).orderBy("no");
-  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where("for_employer", "=", true) : all).execute();
+  const all = db
+    .selectFrom("thread_entries as x")
+    .innerJoin("threads as t", "t.id", "x.thread_id")
+    .leftJoin("employers as e", "e.employer_id", "x.employer_id")
+    .select(["x.no", "x.kind", "x.side", "x.author_id", "x.author_name", "x.body", "x.at", "e.legal_name"])
+    .select(isForEmployer.as("for_employer"))
+    .where("x.thread_id", "=", threadId)
+    .orderBy("x.no");
+  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isForEmployer) : all).execute();
   const files = await listAttached(db, threadId);
-  return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, at }, place) => ({
+  return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, legal_name, at }, place) => ({
     no: place + 1,
     kind,
     side,
     author: author_name,
     isOwn: author_id === reader.id,
     text: body,
+    employerName: legal_name,
     forEmployer: for_employer,
     attachments: files.get(no) ?? [],
     at: at.toISOString(),

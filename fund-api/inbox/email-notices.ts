@@ -2,9 +2,15 @@ import { brandOf } from "../../lib/brand/brand.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
-import { answerToContactEmail, messageForFundEmail, messageFromFundEmail } from "../mail/inbox-emails.ts";
+import {
+  answerToContactEmail,
+  messageForFundEmail,
+  messageFromFundEmail,
+  type NewsForFund,
+} from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** What an email to the office needs to know about a thread. */
@@ -15,24 +21,26 @@ const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accoun
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
 /**
- * Emails a link to everyone outside the fund who can read a new entry: the member, and the employer's people, for a shared
- * report only those who may report. The author's own side gets none.
+ * Emails a link, and what happened, to everyone outside the fund who can read it: the member, and the employer's people,
+ * for a shared report only those who may report. The author's own side gets none.
+ * @param toEmployer null when it isn't for the employer
  */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
-  { forEmployer }: { readonly forEmployer: boolean },
+  { toMember, toEmployer }: { readonly toMember: ThreadNews; readonly toEmployer: ThreadNews | null },
 ): Promise<void> => {
   const { db, site } = context;
   const side = sideOf(signedIn(context));
   const employerId = thread.employer_id ?? thread.shared_employer_id;
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const people =
-    employerId === null || side === "EMPLOYER" || !forEmployer
+    employerId === null || side === "EMPLOYER" || toEmployer === null
       ? []
       : await listEmployerUsers(context, employerId, thread.employer_id === null ? "reporters" : "everyone");
   for (const to of [...members, ...people]) {
-    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    const news = to.id === thread.account_id ? toMember : (toEmployer ?? toMember);
+    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
 };
@@ -48,31 +56,39 @@ const findOffice = async ({ db, site }: HandlerContext, employerId: string | nul
   return representative ?? { email: site.brand.email, name: site.brand.fullName };
 };
 
+const newsOf = ({ contact_id }: ThreadForOffice): NewsForFund => (contact_id === null ? "MESSAGE" : "CONTACT");
+
 /** Emails a link to the office; no profile setting turns these emails off. */
-export const emailOffice = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
+export const emailOffice = async (
+  context: HandlerContext,
+  thread: ThreadForOffice,
+  news: NewsForFund = newsOf(thread),
+): Promise<void> => {
   const { email, name } = await findOffice(context, thread.employer_id);
-  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, thread.contact_id === null);
+  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, news);
   await queueEmail(context, { accountId: null, to: email, message });
 };
 
 /**
  * Emails staff a link to a new message: the person assigned, or the office, once for all messages that wait for an answer.
  * If the person assigned can't log in anymore, the office gets an email for each message.
- * @param toOffice emails the office
  */
 export const emailStaff = async (
   context: HandlerContext,
   thread: VisibleThread,
-  toOffice: typeof emailOffice = emailOffice,
+  {
+    toOffice = emailOffice,
+    news = newsOf(thread),
+  }: { readonly toOffice?: typeof emailOffice; readonly news?: NewsForFund } = {},
 ): Promise<void> => {
   const { db, site } = context;
   if (thread.staff_id === null) {
     const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
-    if (!wasMailed) await toOffice(context, thread);
+    if (!wasMailed) await toOffice(context, thread, news);
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {
-    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id, thread.contact_id === null);
+    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }
 };

@@ -12,7 +12,8 @@ import { emailOffice, emailReaders } from "./email-notices.ts";
 import { isShareable } from "./thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "./visible-threads.ts";
 
-const changed = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
+/** Refuses an act on a thread in which something happened since. */
+export const changed = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
 
 /** Gives a thread to someone of the staff, or to no one. Only staff see it. */
 export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {
@@ -99,7 +100,7 @@ const refuseEmployer = async (context: HandlerContext, { month_employer_id }: Vi
 };
 
 /**
- * Shares a member's report of a month with an employer, once. The employer then sees the report and what staff write to
+ * Shares a member's report of a month with an employer, one at a time. The employer then sees the report and what staff write to
  * it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the employer.
  */
 export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
@@ -116,6 +117,7 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
     .updateTable("threads")
     .set({
       shared_employer_id: employerId,
+      shared_from: no,
       waiting_since: null,
       last_no: no,
       last_at: now,
@@ -124,13 +126,14 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
     })
     .where("id", "=", thread.id)
     .execute();
-  await addEntry(context, { threadId: thread.id, no, kind: "SHARED", text, forEmployer: true });
+  await addEntry(context, { threadId: thread.id, no, kind: "SHARED", text, forEmployer: true, employerId });
   await recordAudit(context, {
     action: "thread-shared",
     subject: `thread:${thread.id}`,
     before: { employerId: null },
     after: { employerId },
   });
-  await emailReaders(context, { ...thread, shared_employer_id: employerId }, { forEmployer: true });
+  const shared = { ...thread, shared_employer_id: employerId };
+  await emailReaders(context, shared, { toMember: "SHARED", toEmployer: "SHARED_WITH_YOU" });
   return answerThread(context, thread.id);
 };

@@ -7,7 +7,8 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { correctionsOf } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread } from "./manage-thread.ts";
@@ -90,6 +91,33 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await waitsFor()).toEqual(["EMPLOYER", "READER"]);
     await corrections.correct(line.id, { unitsST: "5" });
     expect(await waitsFor()).toEqual([null, null]);
+  });
+
+  it("says in each email which step was taken, and nothing of what it says", async () => {
+    const corrections = correctionsOf(roster);
+    const line = await newestLine();
+    const newSubjects = async (...userNames: string[]) => {
+      const found = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
+      const mails = (await Promise.all(found)).flat();
+      await roster.db.deleteFrom("outbox").execute();
+      for (const { text } of mails) expect(text).not.toMatch(/Lakeside|May 2026|weeks/);
+      return mails.map(({ subject }) => subject.split(" – ")[0]);
+    };
+    const { threadId, version } = await wrong();
+    const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
+    valueOf(await roster.act(assignThread, assign, { userName: staff }));
+    valueOf(await share(await see(staff, threadId)));
+    expect(await newSubjects(clerk)).toEqual(["A plan member reported a month for you to check"]);
+    await corrections.correct(line.id, { unitsST: "5" });
+    expect(await newSubjects(staff, member)).toEqual([
+      "An employer corrected a month that a member reported",
+      "An employer corrected a month that you reported",
+    ]);
+    const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
+    expect(await newSubjects(member)).toEqual(["An employer filed a correction of a month that you reported"]);
+    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    valueOf(await corrections.decide(tadId, "decline", lowered.version));
+    expect(await newSubjects(member)).toEqual(["We decided on the correction of a month that you reported"]);
   });
 
   it("emails the member and whoever is assigned when the employer corrects a shared month", async () => {

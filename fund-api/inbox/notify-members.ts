@@ -67,11 +67,11 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
     const thread = await lockVisibleThread(context.db, author, id);
     if (thread === null) continue;
     const isByStaff = thread.staff_id === author.id;
-    if (!isByStaff) await emailStaff(context, thread);
+    if (!isByStaff) await emailStaff(context, thread, { news: "CORRECTED" });
     const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
     if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
     else await updateWaiting(context, thread);
-    await emailReaders(context, thread, { forEmployer: false });
+    await emailReaders(context, thread, { toMember: waits ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
     await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
@@ -85,7 +85,7 @@ export const notifyOfDecision = async (context: HandlerContext, corrected: Corre
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;
     await updateWaiting(context, thread);
-    await emailReaders(context, thread, { forEmployer: false });
+    await emailReaders(context, thread, { toMember: "DECIDED", toEmployer: null });
     await saveUnread(context.db, thread, [thread.account_id]);
   }
 };

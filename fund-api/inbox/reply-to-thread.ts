@@ -39,7 +39,7 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
   if (gone !== null) return gone;
   if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
-  await emailReaders(context, thread, { forEmployer });
+  await emailReaders(context, thread, { toMember: "MESSAGE", toEmployer: forEmployer ? "MESSAGE" : null });
   await emailContact(context, thread, body.text);
   return answerThread(context, thread.id);
 };

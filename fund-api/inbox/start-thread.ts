@@ -48,6 +48,7 @@ export const insertThread = async (
     about_no: topic.aboutNo,
     work_month: topic.workMonth,
     shared_employer_id: null,
+    shared_from: null,
     state: "OPEN",
     assigned_to: isOfStaff ? author.author_id : null,
     waiting_since: isOfStaff ? null : now,

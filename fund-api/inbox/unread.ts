@@ -3,6 +3,7 @@ import type * as calls from "../../lib/inbox/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { noThread } from "./answer-thread.ts";
+import { isForEmployer } from "./employer-entries.ts";
 import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
@@ -63,11 +64,12 @@ const findSeen = async (
 ): Promise<number> => {
   if (sideOf(reader) !== "EMPLOYER") return Math.min(no, thread.last_no);
   const seen = await db
-    .selectFrom("thread_entries")
-    .select("no")
-    .where("thread_id", "=", thread.id)
-    .where("for_employer", "=", true)
-    .orderBy("no")
+    .selectFrom("thread_entries as x")
+    .innerJoin("threads as t", "t.id", "x.thread_id")
+    .select("x.no")
+    .where("x.thread_id", "=", thread.id)
+    .where(isForEmployer)
+    .orderBy("x.no")
     .limit(no)
     .execute();
   return seen.at(-1)?.no ?? 0;

@@ -3,40 +3,106 @@ import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
+import type { NewsWords, ThreadNews } from "./spanish/thread-news.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
-const readLink = ({ site }: To, threadId: string): NonNullable<EmailMessage["action"]> => ({
-  name: "Read the message",
+const linkTo = ({ site }: To, threadId: string, name: string): NonNullable<EmailMessage["action"]> => ({
+  name,
   href: `${site.origin}/dashboard/inbox/${threadId}`,
 });
 
-/** To an employer's people or a member: someone wrote to them. The message itself stays in the portal. */
-export const messageFromFundEmail: WriteEmail<[to: To, threadId: string]> = inBoth(
-  (to, threadId) => ({
-    name: "message-from-fund",
+const newsWords: NewsWords = {
+  MESSAGE: {
     subject: "You have a new message",
-    firstName: to.firstName,
-    paragraphs: [
-      "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
-    ],
-    action: readLink(to, threadId),
-  }),
+    text: "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
+    link: "Read the message",
+  },
+  SHARED: {
+    subject: "We shared your report about a month with the employer",
+    text: "The fund’s staff shared your report about a month with the employer, who can read it and correct the month. Log in to see what we wrote to them.",
+    link: "Open the conversation",
+  },
+  SHARED_WITH_YOU: {
+    subject: "A plan member reported a month for you to check",
+    text: "A plan member reported that a month looks wrong or is missing, and the fund shared the report with you. To protect the member’s information, we don’t put it in an email. Log in to read it, and to correct the month or answer.",
+    link: "Read the report",
+  },
+  UNSHARED: {
+    subject: "We no longer share your report about a month with the employer",
+    text: "The fund’s staff stopped sharing your report about a month with the employer, who can no longer read it in the portal. Log in to see where your report is now.",
+    link: "Open the conversation",
+  },
+  UNSHARED_WITH_YOU: {
+    subject: "We no longer share a plan member’s report with you",
+    text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. The link in our earlier email doesn’t open it anymore. You don’t need to do anything about this report. If you saved any of its files, delete them.",
+    link: null,
+  },
+  CORRECTED: {
+    subject: "An employer corrected a month that you reported",
+    text: "An employer filed a correction of a month that you reported, and it took effect. To protect your information, we don’t put it in an email. Log in to see what changed.",
+    link: "See the correction",
+  },
+  CREDIT_ASKED: {
+    subject: "An employer filed a correction of a month that you reported",
+    text: "An employer filed a correction of a month that you reported, and the fund still has to decide on it. To protect your information, we don’t put it in an email. Log in to see it.",
+    link: "See the correction",
+  },
+  DECIDED: {
+    subject: "We decided on the correction of a month that you reported",
+    text: "The fund decided on an employer’s correction of a month that you reported. To protect your information, we don’t put it in an email. Log in to see the decision and what it means for your hours.",
+    link: "See the decision",
+  },
+};
+
+/** To an employer's people or a member: what happened in a conversation. What was written stays in the portal. */
+export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = inBoth(
+  (to, threadId, news) => {
+    const { subject, text, link } = newsWords[news];
+    return {
+      name: "message-from-fund",
+      subject,
+      firstName: to.firstName,
+      paragraphs: [text],
+      ...(link !== null && { action: linkTo(to, threadId, link) }),
+    };
+  },
   es.messageFromFundEmail,
 );
 
-/** To the staff: an employer, a member, or someone who isn't logged in has written. */
-export const messageForFundEmail = (to: To, threadId: string, isLoggedIn: boolean): EmailMessage => ({
-  name: "message-for-fund",
-  subject: "A message is waiting for an answer",
-  firstName: to.firstName,
-  paragraphs: [
-    isLoggedIn
-      ? "An employer or a plan member wrote to the fund. Log in to read and answer the message."
-      : "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
-  ],
-  action: readLink(to, threadId),
-});
+/** What happened in a conversation, for the staff. */
+export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
+
+const messageWaits = "A message is waiting for an answer";
+const fundWords = {
+  MESSAGE: {
+    subject: messageWaits,
+    text: "An employer or a plan member wrote to the fund. Log in to read and answer the message.",
+    link: "Read the message",
+  },
+  CONTACT: {
+    subject: messageWaits,
+    text: "Someone who isn’t logged in wrote to the fund. We haven’t confirmed their name or address. Log in to read and answer the message.",
+    link: "Read the message",
+  },
+  CORRECTED: {
+    subject: "An employer corrected a month that a member reported",
+    text: "An employer filed a correction of a month that a plan member reported. Log in to see it, and whether the member or the employer still needs an answer.",
+    link: "See the correction",
+  },
+} as const satisfies Record<NewsForFund, object>;
+
+/** To the staff: an employer, a member, or someone who isn't logged in has written, or an employer corrected a reported month. */
+export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
+  const { subject, text, link } = fundWords[news];
+  return {
+    name: "message-for-fund",
+    subject,
+    firstName: to.firstName,
+    paragraphs: [text],
+    action: linkTo(to, threadId, link),
+  };
+};
 
 /** To the staff, in place of one email for each of many messages from the contact form. */
 export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({

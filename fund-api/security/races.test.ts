@@ -215,7 +215,21 @@ const recipes: Readonly<Record<string, Recipe>> = {
       const report = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: null } as const;
       const row = await db
         .updateTable("threads")
-        .set(report)
+        .set({ ...report, shared_from: null })
+        .where("account_id", "is not", null)
+        .returning(["id", "version"])
+        .executeTakeFirstOrThrow();
+      return { params: { threadId: row.id }, version: row.version };
+    },
+  },
+  stopSharing: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const shared = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: "1000001-0001" } as const;
+      const row = await db
+        .updateTable("threads")
+        .set({ ...shared, shared_from: 1 })
         .where("account_id", "is not", null)
         .returning(["id", "version"])
         .executeTakeFirstOrThrow();

@@ -58,7 +58,7 @@ export const correctionRefusals = {
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
   warningsOpen:
     "This correction has warnings. Nothing was filed. Review the lines that are marked, then check the box to confirm that you reviewed them.",
-  reasonRequired: "Reason Required",
+  reasonRequired: "Why is it less? Required. Say what was wrong, for example: Overtime was typed twice.",
   attestationChanged:
     "The attestation changed since you opened the page. Nothing was filed. Reload the page, read it, and commit again.",
 } as const;

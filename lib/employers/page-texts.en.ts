@@ -42,27 +42,3 @@ export const peopleTexts = {
   withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation to ${invitation.email}?`,
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
 } as const;
-
-/** What the page of an invitation’s link says. */
-export const invitationTexts = {
-  title: "Accept the invitation",
-  outcomes: { accepted: "Invitation accepted", unusable: "Your invitation" },
-  lead: "Choose a username and a password. You can log in right after that.",
-  incomplete: "This link is incomplete. Open it again from the email.",
-  cantUse: "This invitation can’t be used",
-  ready: "Your account is ready",
-} as const;
-
-/** The invitation page's texts for someone who already has a login. */
-export const joinTexts = {
-  haveLogin:
-    "Do you already have a login for another company? You can accept with it instead, if it has this email address.",
-  logIn: "Log in to accept",
-  lead: "Add the company to your login.",
-  invited: (employer: string): string => `You’re invited to log in for ${employer} with your existing login.`,
-  accept: "Accept the invitation",
-  joined: (employer: string): string => `You can log in for ${employer} now`,
-  joinedHint: "When you log in, you choose which company you’re working for.",
-  workFor: (employer: string): string => `Work for ${employer} now`,
-  dashboard: "Go to my dashboard",
-} as const;

@@ -29,16 +29,6 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-/** What someone may do, as an email says it. */
-export const accessSentence = (access: Access): string => {
-  if (access.role === "Employer Admin")
-    return "As an Employer Admin you have all rights, and you decide who can log in.";
-  const acts = access.rights.map((right) => (right === "report" ? "file reports" : rightWords[right].act));
-  return acts.length === 0
-    ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
-    : `You can ${["see all of the company’s records", ...acts.slice(0, -1)].join(", ")} and ${acts.at(-1)}.`;
-};
-
 /** Names of admins that a note has. */
 export const mostNames = 3;
 
@@ -85,16 +75,3 @@ export const peopleRefusals = {
   sentToday: (most: number): string =>
     `We emailed this address ${most} times in the last 24 hours. Nothing was sent again. Check the address, and try again tomorrow.`,
 } as const;
-
-/** What a link answers that can't be used. It says nothing about who was invited. */
-export const invitationFaults = {
-  InvitationInvalid:
-    "This link is incomplete, isn’t one of ours, or was replaced by a newer email. Use the link in the newest email.",
-  InvitationUsed: "This invitation was already used. If you registered with it, log in.",
-  InvitationExpired: "This invitation has expired. Ask the person who invited you to send it again.",
-  InvitationWithdrawn: "This invitation was withdrawn. Ask the person who invited you if you think that’s a mistake.",
-  InvitationNotNeeded: "The invited email address can log in for this company already. Log in with that account.",
-  LoggedIn:
-    "You’re logged in. This login can’t accept the invitation. Log in with the employer account of the invited email address, or log out and open the link in the email again to make a new account. Nothing was changed.",
-} as const;
-export type InvitationFault = keyof typeof invitationFaults;

@@ -133,3 +133,11 @@ export const shareThread = defineCall({
   who: "operations",
   ifMatch: true,
 });
+
+export const stopSharing = defineCall({
+  name: "stopSharing",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/stop-sharing",
+  who: "operations",
+  ifMatch: true,
+});

@@ -118,6 +118,13 @@ const schemas = describeCalls({
     answer: threadSchema,
     failures: ["NotShareable", "OtherEmployer", "NoReader"],
   },
+  stopSharing: {
+    summary:
+      "Take back that a member's report is shared: the employer sees nothing of it anymore; its people and the member are emailed",
+    params: ofThread,
+    answer: threadSchema,
+    failures: ["NotShared", "AlreadyAnswered"],
+  },
 });
 
 /** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
@@ -138,6 +145,7 @@ export const {
   removeAttachment,
   downloadAttachment,
   shareThread,
+  stopSharing,
   getRecipient,
   startStaffThread,
 } = withSchemas(calls, schemas);

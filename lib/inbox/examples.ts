@@ -44,6 +44,7 @@ const thread = {
       author: "Dana Whitfield",
       isOwn: false,
       text: "Why is there a late charge for May?",
+      employerName: null,
       forEmployer: true,
       attachments: [attachment],
       at,
@@ -210,4 +211,5 @@ export const examples = {
     ],
     answer: thread,
   },
+  stopSharing: { ...ofThread("/stop-sharing"), answer: thread },
 } satisfies CallExamples;

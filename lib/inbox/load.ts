@@ -14,6 +14,15 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** One page of the reader's threads. */
 export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
 
+/** The list with which the inbox of the staff opens: the first that has something in it. */
+export const loadOpeningList = async () => {
+  for (const show of ["unassigned", "mine"] as const) {
+    const answer = await loadThreads({ show });
+    if (!answer.ok || answer.value.threads.length > 0) return { show, answer };
+  }
+  return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
+};
+
 /** What a new message can be about, or the one thing that is asked for. */
 export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 

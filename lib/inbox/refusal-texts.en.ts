@@ -18,7 +18,11 @@ export const inboxRefusals = {
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notShareable:
-    "Only a member’s report about a month can be shared, and only once. Nothing was shared. Reload the page to see this conversation as it is now.",
+    "Only a member’s report about a month can be shared, and only with one employer at a time. Nothing was shared. Reload the page to see this conversation as it is now.",
+  notShared:
+    "This conversation isn’t shared with an employer. Nothing was changed. Reload the page to see it as it is now.",
+  shareAnswered: (employerName: string): string =>
+    `${employerName} has filed this month since you shared the report, so the report is answered and stays shared. Nothing was changed. If something is still wrong, write to ${employerName} in a reply.`,
   otherEmployer: (employerName: string): string =>
     `The member reported what ${employerName} filed, so no other employer may read this. Nothing was shared. Share it with ${employerName}, or write to the other employer in a new message.`,
   noReporter: (employerName: string): string =>

@@ -27,7 +27,11 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   monthReported: (workMonth, employerName, units) =>
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notShareable:
-    "Solo se puede compartir el aviso de un miembro sobre un mes, y solo una vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
+    "Solo se puede compartir el aviso de un miembro sobre un mes, y con un solo empleador a la vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
+  notShared:
+    "Esta conversación no está compartida con un empleador. No se cambió nada. Vuelva a cargar la página para ver cómo está ahora.",
+  shareAnswered: (employerName) =>
+    `${employerName} ya entregó datos de este mes después de que usted compartió el aviso, así que el aviso tiene respuesta y sigue compartido. No se cambió nada. Si algo todavía no está bien, escriba a ${employerName} en una respuesta.`,
   otherEmployer: (employerName) =>
     `El miembro avisó de lo que ${employerName} reportó, así que ningún otro empleador puede leerlo. No se compartió nada. Compártalo con ${employerName}, o escriba al otro empleador en un mensaje nuevo.`,
   noReporter: (employerName) =>

@@ -65,18 +65,18 @@ export type TopicList = z.infer<typeof topicListSchema>;
 const sides = ["EMPLOYER", "MEMBER", "STAFF"] as const;
 export type Side = (typeof sides)[number];
 
-/** MESSAGE and SHARED have a text; all but MESSAGE are steps that staff took. */
-const entryKinds = ["MESSAGE", "SHARED", "CLOSED", "REOPENED"] as const;
-
 const entrySchema = z.object({
   /** Counts from 1 what its reader sees of the thread. */
   no: z.int().positive(),
-  kind: z.enum(entryKinds),
+  /** MESSAGE and SHARED have a text; all but MESSAGE are steps that staff took. */
+  kind: z.enum(["MESSAGE", "SHARED", "UNSHARED", "CLOSED", "REOPENED"]),
   /** VISITOR: someone who wrote without logging in. */
   side: z.enum([...sides, "VISITOR"]),
   author: z.string(),
   isOwn: z.boolean(),
   text: z.string(),
+  /** Of SHARED and UNSHARED: the employer; otherwise null. */
+  employerName: z.string().nullable(),
   /** In a member's thread: whether the employer with which it is shared sees it. */
   forEmployer: z.boolean(),
   attachments: z.array(attachmentSchema),

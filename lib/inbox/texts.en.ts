@@ -98,14 +98,16 @@ export const readersText = (
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "wrote",
   SHARED: "shared this report with",
+  UNSHARED: "stopped sharing this report with",
   CLOSED: "closed this conversation",
   REOPENED: "opened this conversation again",
 };
 
 /** A step in words: "Marek Lindqvist closed this conversation". */
-export const stepText = (entry: Entry, sharedWith: string | null): string => {
+export const stepText = (entry: Entry): string => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
-  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "the employer"}` : text;
+  if (entry.employerName === null) return text;
+  return `${text} ${entry.employerName}${entry.kind === "UNSHARED" ? ", which can no longer read it" : ""}`;
 };
 
 /** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
@@ -180,6 +182,13 @@ export const inboxTexts = {
   findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
+  stopSharing: "Stop sharing",
+  stopSharingQuestion: (name: string): string =>
+    `Stop sharing this report with ${name}? It can no longer read the report, its files, or what was written to it, but may have read them already. The member sees that you stopped sharing, and the member and ${name} get an email.`,
+  keepSharing: "Keep sharing",
+  stoppingSharing: "Stopping…",
+  unshared: (name: string): string =>
+    `${name} can no longer read this report. It waits for the fund again: answer the member, or share it with the right employer.`,
   toEmployer: (name: string): string => `${name} reads this, too`,
   sharedHint: (name: string): string => `Only the fund reads your messages; ${name} doesn’t.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,

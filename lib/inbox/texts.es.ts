@@ -82,14 +82,16 @@ export const readersText: Texts<typeof en.readersText> = ({ forEmployer }, { sha
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "escribió",
   SHARED: "compartió este aviso con",
+  UNSHARED: "dejó de compartir este aviso con",
   CLOSED: "cerró esta conversación",
   REOPENED: "abrió esta conversación otra vez",
 };
 
 /** A step in words: "Marek Lindqvist cerró esta conversación". */
-export const stepText: Texts<typeof en.stepText> = (entry, sharedWith) => {
+export const stepText: Texts<typeof en.stepText> = (entry) => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
-  return entry.kind === "SHARED" ? `${text} ${sharedWith ?? "el empleador"}` : text;
+  if (entry.employerName === null) return text;
+  return `${text} ${entry.employerName}${entry.kind === "UNSHARED" ? ", que ya no lo puede leer" : ""}`;
 };
 
 const waitingText = (since: string, now: string): string => {
@@ -160,6 +162,13 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   findingEmployer: "Buscando al empleador…",
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
+  stopSharing: "Dejar de compartir",
+  stopSharingQuestion: (name) =>
+    `¿Dejar de compartir este aviso con ${name}? Ya no podrá leer el aviso, sus archivos ni lo que se le escribió, pero quizás ya los leyó. El miembro ve que usted dejó de compartir, y el miembro y ${name} reciben un correo electrónico.`,
+  keepSharing: "Seguir compartiendo",
+  stoppingSharing: "Un momento…",
+  unshared: (name) =>
+    `${name} ya no puede leer este aviso. El aviso espera otra vez al fondo: contéstele al miembro, o compártalo con el empleador correcto.`,
   toEmployer: (name) => `${name} también lee esto`,
   sharedHint: (name) => `Solo el fondo lee sus mensajes; ${name} no los lee.`,
   employerHint: (name) => `${name} y el fondo leen su respuesta.`,

@@ -68,15 +68,17 @@ it("says in one sentence which step the fund took", () => {
     side: "STAFF",
     author: "Marek Lindqvist",
     text: "",
+    employerName: null,
     forEmployer: true,
     attachments: [],
     at: since,
   };
-  expect(stepText({ ...entry, isOwn: false }, null)).toBe("Marek Lindqvist closed this conversation");
-  expect(stepText({ ...entry, isOwn: true }, null)).toBe("You closed this conversation");
-  expect(stepText({ ...entry, kind: "SHARED", isOwn: false }, "Lakeside Freight")).toBe(
-    "Marek Lindqvist shared this report with Lakeside Freight",
-  );
+  expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist closed this conversation");
+  expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
+  const shared = { ...entry, employerName: "Lakeside Freight", isOwn: false };
+  expect(stepText({ ...shared, kind: "SHARED" })).toBe("Marek Lindqvist shared this report with Lakeside Freight");
+  const stopped = "Marek Lindqvist stopped sharing this report with Lakeside Freight, which can no longer read it";
+  expect(stepText({ ...shared, kind: "UNSHARED" })).toBe(stopped);
 });
 
 it("says who can read a message of a shared report", () => {

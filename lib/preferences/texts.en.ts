@@ -5,7 +5,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   paymentReceipts: "Receipts of payments I authorize",
   paymentReminders: "Reminders of contributions that are due or late",
   applicantNotices: "Registrations waiting for my decision",
-  messageNotices: "New messages in Messages",
+  messageNotices: "What is new in your conversations with the fund",
 };
 
 /** The same, in a sentence about emails that are stopped. */
@@ -14,7 +14,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   paymentReceipts: "receipts of the payments you authorize",
   paymentReminders: "reminders of contributions that are due or late",
   applicantNotices: "notices of registrations waiting for your decision",
-  messageNotices: "notices of new messages",
+  messageNotices: "notices of what is new in your conversations with the fund",
 };
 
 /** Why an email came, at its foot. */
@@ -23,7 +23,7 @@ export const mailReasons: Readonly<Record<Topic, string>> = {
   paymentReceipts: "You’re receiving this because you authorized a payment.",
   paymentReminders: "You’re receiving this because you report for your company.",
   applicantNotices: "You’re receiving this because you can approve registrations.",
-  messageNotices: "You’re receiving this because someone wrote to you in Messages.",
+  messageNotices: "You’re receiving this because something is new in your conversations with the fund.",
 };
 
 /** A link that is not whole, or was not signed here. */

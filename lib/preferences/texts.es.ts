@@ -7,7 +7,7 @@ export const topicNames: Texts<typeof en.topicNames> = {
   paymentReceipts: "Recibos de los pagos que autorizo",
   paymentReminders: "Recordatorios de contribuciones por pagar o atrasadas",
   applicantNotices: "Registros que esperan mi decisión",
-  messageNotices: "Mensajes nuevos en Mensajes",
+  messageNotices: "Lo nuevo en sus conversaciones con el fondo",
 };
 
 /** The same, in a sentence about mails that are stopped. */
@@ -16,7 +16,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   paymentReceipts: "recibos de los pagos que autoriza",
   paymentReminders: "recordatorios de contribuciones por pagar o atrasadas",
   applicantNotices: "avisos de registros que esperan su decisión",
-  messageNotices: "avisos de mensajes nuevos",
+  messageNotices: "avisos de lo nuevo en sus conversaciones con el fondo",
 };
 
 /** Why a mail came, at its foot. */
@@ -25,7 +25,7 @@ export const mailReasons: Texts<typeof en.mailReasons> = {
   paymentReceipts: "Recibe este correo porque autorizó un pago.",
   paymentReminders: "Recibe este correo porque usted reporta por su empresa.",
   applicantNotices: "Recibe este correo porque usted puede aprobar registros.",
-  messageNotices: "Recibe este correo porque alguien le escribió en Mensajes.",
+  messageNotices: "Recibe este correo porque hay algo nuevo en sus conversaciones con el fondo.",
 };
 
 /** A link that is not whole, or was not signed here. */

@@ -1,4 +1,4 @@
-import { accountNameFault, noAddressRule, nameRule } from "./name.ts";
+import { accountNameFault, noAddressRule, noMarkupRule, nameRule } from "./name.ts";
 
 it.each([
   "Dana",
@@ -62,12 +62,17 @@ it.each([
   "\\/evil",
   "go:80/x",
   "evil[dot]com",
-  "evil&#46;com",
-  "<a href=evil>",
-  "=cmd|'/c'!A1",
 ])("refuses %s, and says what to write instead", (name) => {
   expect(accountNameFault("First name", name)).toBe(noAddressRule.text);
 });
+
+it.each(["<i>Dana</i>", "Dana>", "＜b＞", "evil&#46;com", "<a href=evil.com>", "=cmd|'/c'!A1", " =1"])(
+  "names the characters that %s may not have, and the way out",
+  (name) => {
+    expect(accountNameFault("First name", name)).toBe(noMarkupRule.text);
+    for (const refused of ["<", ">", "&#", "="]) expect(noMarkupRule.text).toContain(refused);
+  },
+);
 
 it("says first what is missing or not readable", () => {
   expect(accountNameFault("First name", " ")).toBe("First name Required");

@@ -9,9 +9,9 @@ export const nameRule: Rule = {
   holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
 };
 
-/** An at sign, a scheme, two slashes, markup, or a host: a period with letters on both sides, or numbers with periods. */
+/** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
 const addressPattern =
-  /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]|[<>]|&#|^\s*=/iu;
+  /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]/iu;
 
 /** Characters that no one sees, and the other periods and signs that browsers read as the plain ones. */
 const asBrowsersRead = (value: string): string =>
@@ -30,6 +30,12 @@ export const noAddressRule: Rule = {
   holds: (value) => !addressPattern.test(asBrowsersRead(value)),
 };
 
+/** What mail programs and spreadsheets could read as something else than a name. */
+export const noMarkupRule: Rule = {
+  text: "Must not have <, > or &#, or begin with =. Leave these characters out, and type the name as people write it.",
+  holds: (value) => !/[<>]|&#|^\s*=/u.test(asBrowsersRead(value)),
+};
+
 /** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
@@ -38,4 +44,4 @@ export const nameFault = (label: string, typed: string): string | null => {
 
 /** The same for the names of an account, which are the account holder's own words. */
 export const accountNameFault = (label: string, typed: string): string | null =>
-  nameFault(label, typed) ?? (noAddressRule.holds(typed) ? null : noAddressRule.text);
+  nameFault(label, typed) ?? [noMarkupRule, noAddressRule].find((rule) => !rule.holds(typed))?.text ?? null;

@@ -22,6 +22,8 @@ it.each([
   ["/dashboard/inbox/0b7a", { ...employer, roles: ["Operations Accounting"] }, "en", false],
   ["/dashboard/operations", { ...employer, roles: ["Operations Accounting"] }, "en", false],
   ["/employer-reporting-status-codes", null, "es", true],
+  ["/invitation?code=abc", null, "es", true],
+  ["/invitation", employer, "es", true],
   ["/forms-and-documents/check-a-file", null, "en", false],
   // Rendered again, these would lose the code from their address.
   ["/reset-password?code=abc", null, "es", false],

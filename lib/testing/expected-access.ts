@@ -43,7 +43,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
-    "assignThread changeThreadState shareThread listCannedReplies getRecipient startStaffThread",
+    "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
@@ -94,7 +94,7 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "addMissingPerson decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread",
+    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
     "helpAccount changeCannedReply",
   ],

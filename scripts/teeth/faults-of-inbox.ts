@@ -45,9 +45,9 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "emails those who don't want it",
     file: "fund-api/inbox/email-notices.ts",
-    find: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    find: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueOptionalEmail(context, "messageNotices", { to, message });`,
-    replace: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id);
+    replace: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueEmail(context, { accountId: to.id, to: to.email, message });`,
     tests: threads,
   },
@@ -75,7 +75,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer what a member writes to the fund",
     file: "fund-api/inbox/answer-thread.ts",
-    find: 'all.where("for_employer", "=", true)',
+    find: "all.where(isForEmployer)",
     replace: "all",
     tests: reports,
   },
@@ -138,7 +138,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "gives an employer the files of messages that are not for it",
     file: "fund-api/inbox/attachments/download-attachment.ts",
-    find: 'all.where("x.for_employer", "=", true)',
+    find: "all.where(isForEmployer)",
     replace: "all",
     tests: files,
   },

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const reports = ["fund-api/inbox/report-month.test.ts"];
+const stopped = ["fund-api/inbox/sharing/stop-sharing.test.ts"];
 const steps = ["fund-api/inbox/month-steps.test.ts"];
 
 /** Mistakes in members' reports of a month: what can be reported, whose it is, and who reads it. */
@@ -74,6 +75,27 @@ export const faultsOfMonthReports: readonly Fault[] = [
     find: "thread.shared_employer_id === employerOf(context)",
     replace: "thread.shared_employer_id !== null",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
+  },
+  {
+    breaks: "shows an employer what was written to the one with which a report was shared before",
+    file: "fund-api/inbox/employer-entries.ts",
+    find: "x.no >= coalesce(t.shared_from, 0)",
+    replace: "x.no > 1",
+    tests: stopped,
+  },
+  {
+    breaks: "stops sharing a report that the employer has answered with a correction",
+    file: "fund-api/inbox/sharing/stop-sharing.ts",
+    find: "filings.get(thread.id)?.is_answered === true",
+    replace: "filings.get(thread.id) === undefined",
+    tests: stopped,
+  },
+  {
+    breaks: "emails no one of the employer that a report isn't shared anymore",
+    file: "fund-api/inbox/sharing/stop-sharing.ts",
+    find: 'toEmployer: "UNSHARED_WITH_YOU"',
+    replace: "toEmployer: null",
+    tests: stopped,
   },
   {
     breaks: "forgets in the work history who was added by a correction",

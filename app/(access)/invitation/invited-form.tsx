@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/employers/calls.ts";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
+import { invitationWords } from "../../../lib/employers/invitation-words.ts";
 import type { ShownInvitation } from "../../../lib/employers/schema.ts";
-import { accessSentence } from "../../../lib/employers/texts.en.ts";
-import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { registrationTexts as en } from "../../../lib/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -16,7 +17,11 @@ import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useOutcome } from "./outcome.tsx";
 
+const formTexts = inLanguages({ registrationTexts: en }, () => import("../../../lib/registration/texts.es.ts"));
+
 const Ready = ({ userName }: { userName: string }) => {
+  const { invitationTexts } = useTexts(invitationWords);
+  const [before, after] = invitationTexts.logInAs;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,10 +31,12 @@ const Ready = ({ userName }: { userName: string }) => {
           {invitationTexts.ready}
         </h2>
         <p>
-          Log in as <b>{userName}</b> with the password you chose.
+          {before}
+          <b>{userName}</b>
+          {after}
         </p>
         <div>
-          <ButtonLink href={routes.login}>Log In</ButtonLink>
+          <ButtonLink href={routes.login}>{invitationTexts.logIn}</ButtonLink>
         </div>
       </div>
     </Card>
@@ -41,6 +48,9 @@ type Props = { token: string; invitation: ShownInvitation; terms: ReactNode };
 /** The registration of an invited person: about them, their login and the terms, without proof or waiting. */
 export const InvitedForm = ({ token, invitation, terms }: Props) => {
   const { employerName, firstName, lastName, email } = invitation;
+  const { invitationTexts, accessSentence } = useTexts(invitationWords);
+  const { registrationTexts } = useTexts(formTexts);
+  const [before, after] = invitationTexts.youAreInvited;
   const [registered, setRegistered] = useState<string | null>(null);
   const known = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;
   const registration = useRegistration(known, async (values) => {
@@ -60,7 +70,9 @@ export const InvitedForm = ({ token, invitation, terms }: Props) => {
       <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         {errors.length > 0 && <ErrorSummary key={tries} title={registrationTexts.notSentTitle} errors={errors} />}
         <p>
-          You’re invited to log in for <b>{employerName}</b>. {accessSentence(invitation)}
+          {before}
+          <b>{employerName}</b>
+          {after} {accessSentence(invitation)}
         </p>
         <AccountSections registration={registration} terms={terms} invitedEmail={email} />
       </form>

@@ -1,24 +1,31 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { examples } from "../../../lib/employers/examples.ts";
-import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
-import { invitationFaults } from "../../../lib/employers/texts.en.ts";
+import { invitationFaults, invitationTexts, joinTexts } from "../../../lib/employers/invitation-texts.en.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { invitationFaults as spanishFaults } from "../../../lib/employers/invitation-texts.es.ts";
+import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { Invited } from "./invited.tsx";
 import { Join } from "./join.tsx";
 import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome.tsx";
 
 const read = "POST /api/account/invitation";
-const open = (page: React.ReactNode) =>
-  render(
-    <WithOutcome>
-      <h1>
-        <InvitationTitle />
-      </h1>
-      <InvitationLead text={invitationTexts.lead} />
-      {page}
-    </WithOutcome>,
-  );
+const inHead = (page: React.ReactNode) => (
+  <WithOutcome>
+    <h1>
+      <InvitationTitle />
+    </h1>
+    <InvitationLead text={invitationTexts.lead} />
+    {page}
+  </WithOutcome>
+);
+const open = (page: React.ReactNode) => render(inHead(page));
+const inLanguage = (language: Language, page: React.ReactNode) => (
+  <LanguageProvider language={language}>{inHead(page)}</LanguageProvider>
+);
+const openInSpanish = (page: React.ReactNode) => act(async () => render(inLanguage("es", page)));
 
 afterEach(cleanup);
 
@@ -43,4 +50,44 @@ it("says that the invitation is accepted, and asks no more to accept it", async 
   expect(await screen.findByText(joinTexts.joined("Lakeside Freight"))).toBeTruthy();
   expect(await screen.findByRole("heading", { level: 1, name: invitationTexts.outcomes.accepted })).toBeTruthy();
   expect(screen.queryByText(invitationTexts.lead)).toBeNull();
+});
+
+const invited = { ...examples.readInvitation.answer, email: "kim@invited.example" };
+
+it("is in Spanish for someone who registers, with what is missing and that the account is ready", async () => {
+  stubPortal({
+    [read]: () => answer(invited),
+    "POST /api/account/accept-invitation": () => answer({ accepted: true }),
+    "GET /api/account/user-name?userName=kim.vasquez": () => answer({ isFree: true }),
+  });
+  await openInSpanish(<Invited code="good" terms="" />);
+  expect(await screen.findByText(/Usted puede ver todos los registros/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Iniciar sesión para aceptar" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Registrarse" }));
+  expect(screen.getAllByText("Nombre de usuario: campo obligatorio").length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/Required|You’re|Log In/);
+});
+
+it("is in Spanish for someone who is logged in", async () => {
+  stubPortal({
+    [read]: () => answer(invited),
+    "POST /api/account/join-employer": () => answer(examples.joinEmployer.answer),
+  });
+  await openInSpanish(<Join code="good" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Aceptar la invitación" }));
+  expect(await screen.findByText("Ahora puede entrar por Lakeside Freight")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Invitación aceptada" })).toBeTruthy();
+});
+
+it("says why a link can’t be used again in the language that is chosen, without the code in the address", async () => {
+  const texts = [invitationFaults.InvitationExpired, spanishFaults.InvitationExpired];
+  const calls = stubPortal({ [read]: () => refuse(422, "InvitationExpired", texts.shift() ?? "") });
+  const { rerender } = render(inLanguage("en", <Invited code="late" terms="" />));
+  expect(await screen.findByText(invitationFaults.InvitationExpired, { exact: false })).toBeTruthy();
+  // The router writes its address again when the page is shown in another language.
+  window.history.replaceState(null, "", "/invitation?code=late");
+  await act(async () => rerender(inLanguage("es", <Invited code="" terms="" />)));
+  expect(window.location.search).toBe("");
+  expect(await screen.findByText(spanishFaults.InvitationExpired, { exact: false })).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: "late" }, { token: "late" }]);
 });

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import { joinEmployer, switchEmployer } from "../../../lib/employers/calls.ts";
-import { invitationTexts, joinTexts } from "../../../lib/employers/page-texts.en.ts";
-import { accessSentence, invitationFaults } from "../../../lib/employers/texts.en.ts";
+import { invitationWords } from "../../../lib/employers/invitation-words.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -17,6 +17,7 @@ import { useInvitation } from "./use-invitation.ts";
 type Employer = { readonly employerId: string; readonly name: string };
 
 const Joined = ({ employerId, name }: Employer) => {
+  const { joinTexts } = useTexts(invitationWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => heading.current?.focus(), []);
@@ -50,6 +51,7 @@ const Joined = ({ employerId, name }: Employer) => {
 
 /** Accepts an invitation with the login in use, if it has the invited address. */
 export const Join = ({ code }: { code: string }) => {
+  const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
   const [refused, setRefused] = useState("");
   const [pending, setPending] = useState(false);
@@ -63,11 +65,11 @@ export const Join = ({ code }: { code: string }) => {
   if (problem !== null)
     return (
       <Alert tone="warn" title={invitationTexts.cantUse} live>
-        {problem} <a href={routes.logout}>Log Out</a>
+        {problem} <a href={routes.logout}>{invitationTexts.logOut}</a>
       </Alert>
     );
   if (joined !== null) return <Joined {...joined} />;
-  if (invitation === null) return <output>Loading…</output>;
+  if (invitation === null) return <output>{invitationTexts.loading}</output>;
   const accept = async () => {
     if (pending) return;
     setPending(true);

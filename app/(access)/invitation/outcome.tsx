@@ -1,7 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { invitationTexts } from "../../../lib/employers/page-texts.en.ts";
+import type { invitationTexts } from "../../../lib/employers/invitation-texts.en.ts";
+import { invitationWords } from "../../../lib/employers/invitation-words.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
 
 type Outcome = keyof typeof invitationTexts.outcomes;
 
@@ -29,7 +31,8 @@ export const useOutcome = (outcome: Outcome | null): Outcome | null => {
 /** The heading of the page. */
 export const InvitationTitle = () => {
   const { outcome } = use(OutcomeContext);
-  return outcome === null ? invitationTexts.title : invitationTexts.outcomes[outcome];
+  const texts = useTexts(invitationWords).invitationTexts;
+  return outcome === null ? texts.title : texts.outcomes[outcome];
 };
 
 /** What to do on the page, as long as there is something to do. */

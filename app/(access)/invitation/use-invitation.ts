@@ -6,8 +6,12 @@ import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { linkOrKept } from "./kept-link.ts";
 
-/** What a link is for, read without using it up: mail programs that open links on their own do no harm. */
+/**
+ * What a link is for, read without using it up: mail programs that open links on their own do no harm. In another language,
+ * it is read again, so that a refusal is in that language. The page’s address has lost the code by then.
+ */
 export const useInvitation = (code: string, incomplete: string) => {
+  const [opened] = useState(code);
   const [token, setToken] = useState("");
   const [invitation, setInvitation] = useState<ShownInvitation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,7 +19,7 @@ export const useInvitation = (code: string, incomplete: string) => {
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
-      const link = linkOrKept(code);
+      const link = linkOrKept(opened);
       if (link === "") return setProblem(incomplete);
       const result = await client(readInvitation, { body: { token: link } });
       if (!isShown) return;
@@ -27,6 +31,6 @@ export const useInvitation = (code: string, incomplete: string) => {
     return () => {
       isShown = false;
     };
-  }, [code, incomplete]);
+  }, [opened, incomplete]);
   return { token, invitation, problem };
 };

@@ -56,6 +56,27 @@ const rowsOf = (name: string): string[] =>
 afterEach(cleanup);
 
 describe("the dashboard of a plan member", () => {
+  it("offers a phone the months before the newest six, and the plan years before the newest", () => {
+    const months = Array.from({ length: 18 }, (_, place) => ({
+      workMonth: new Date(Date.UTC(2025, place)).toISOString().slice(0, 7),
+      employers: place === 17 ? [weeks, hours] : [weeks],
+    }));
+    const [newest] = both.pensionCredit!.years;
+    const years = [newest!, { ...newest!, from: "2025-01", to: "2025-12", isCurrent: false }];
+    open({ ...both, months, pensionCredit: { ...both.pensionCredit!, years } });
+    for (const name of ["Hours by month", "Contributions by month"]) {
+      const table = screen.getByRole("table", { name });
+      const isOnDemand = (row: Element) => row.hasAttribute("data-on-demand");
+      const rows = [...table.querySelectorAll("tbody tr")];
+      expect([rows.length, rows.findIndex(isOnDemand), rows.filter(isOnDemand).length]).toEqual([19, 7, 12]);
+      expect(within(table.parentElement!).getByLabelText("Show all 18 months").getAttribute("type")).toBe("checkbox");
+    }
+    expect(screen.getByLabelText("Show all 2 plan years")).toBeTruthy();
+    cleanup();
+    open(both);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
     open(both);
     expect(rowsOf("Hours by month")).toEqual([

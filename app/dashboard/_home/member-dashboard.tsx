@@ -56,9 +56,9 @@ export const MemberDashboard = ({
           </Card>
         )}
         {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />}
-        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
-        {/* Before the long tables, so that a new answer is seen on a phone. */}
+        {/* Before the tables, so that a new answer is seen on a phone. */}
         <MessagesCard messages={membership.messages} words={messageWords} />
+        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
         {months.length === 0 ? (
           <Card title={texts.yourHours}>
             <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>

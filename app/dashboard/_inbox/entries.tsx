@@ -37,7 +37,7 @@ export const Entries = ({ thread }: { thread: Thread }) => {
           ) : (
             <>
               <p className={styles.by}>
-                <SideTag side={entry.side} /> {stepText(entry, thread.sharedWith)}, {formatDateTime(entry.at)}
+                <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
               </p>
               {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
             </>

@@ -48,6 +48,7 @@ const answered: Thread = {
       author: "Marek Lindqvist",
       isOwn: false,
       text: "By Art. 14.2.",
+      employerName: null,
       forEmployer: true,
       attachments: [],
       at,

@@ -23,6 +23,7 @@ import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
+import { StopSharing } from "./share/stop-sharing.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
 /**
@@ -102,6 +103,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
           </p>
         )}
         {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
+        {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith !== null && (
+          <StopSharing key={`share ${thread.version}`} thread={thread} sharedWith={thread.sharedWith} act={act} />
+        )}
         {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
       {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (

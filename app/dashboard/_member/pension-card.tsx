@@ -25,6 +25,7 @@ export const PensionCard = ({ credit, words }: { credit: PensionCredit; words: M
           captionHidden
           columns={columnsOf(words)}
           rows={credit.years}
+          onPhone={{ rows: 1, showAll: words.memberPageTexts.showAllPlanYears(credit.years.length) }}
           rowKey={({ from }) => from}
         />
       </>

@@ -1,6 +1,6 @@
 import { audiences } from "../../../lib/contract/audience.ts";
 import { readPageQuery } from "../../../lib/contract/page.ts";
-import { loadThreads } from "../../../lib/inbox/load.ts";
+import { loadOpeningList, loadThreads } from "../../../lib/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/inbox/side.ts";
 import { threadListWords } from "../../../lib/inbox/texts.en.ts";
@@ -45,8 +45,11 @@ export default async function InboxPage({ searchParams }: Props) {
   const words = await textsOf(inboxWords);
   const { inboxLabels, inboxTexts, navigationTexts } = words;
   const isStaff = audiences.operations(user);
-  const show = isStaff ? (wanted ?? "unassigned") : undefined;
-  const answer = await loadThreads({ show, ...at });
+  const asked = isStaff ? wanted : undefined;
+  const { show, answer } =
+    isStaff && asked === undefined
+      ? await loadOpeningList()
+      : { show: asked, answer: await loadThreads({ show: asked, ...at }) };
   return (
     <>
       <PageHead

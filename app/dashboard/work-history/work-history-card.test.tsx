@@ -86,7 +86,7 @@ describe("the list of reported lines", () => {
   it("labels each value of a line, also where a phone shows them as rows", () => {
     open([line]);
     const values = within(screen.getByRole("table")).getAllByRole("cell");
-    const labels = ["Employer", "Status", "Units", "Wages", "Contributions", "State", "Is it right?"];
+    const labels = ["Employer", "Work status", "Units", "Wages", "Contributions", "Report status", "Is it right?"];
     expect(values.map((cell) => cell.getAttribute("data-label"))).toEqual(labels);
   });
 

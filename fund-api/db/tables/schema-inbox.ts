@@ -25,6 +25,8 @@ export type InboxTables = {
     month_employer_id: string | null;
     /** The employer with which staff shared a member's report of a month. */
     shared_employer_id: string | null;
+    /** The number of the entry that says so (migration 0052); null when it is shared with none. */
+    shared_from: Generated<number | null>;
     state: Thread["state"];
     assigned_to: string | null;
     waiting_since: Date | null;
@@ -48,6 +50,8 @@ export type InboxTables = {
     body: string;
     /** Whether the employer sees it: always in its own threads, by choice in one that is shared with it. */
     for_employer: boolean;
+    /** Of SHARED and UNSHARED: with which employer (migration 0052). */
+    employer_id: Generated<string | null>;
     at: Date;
   };
   contacts: {

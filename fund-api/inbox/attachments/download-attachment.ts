@@ -5,6 +5,7 @@ import { fileAnswer } from "../../handler/file-answer.ts";
 import { signedIn, type Handler } from "../../handler/handler.ts";
 import { openContent } from "../../sealed-content.ts";
 import { noThread } from "../answer-thread.ts";
+import { isForEmployer } from "../employer-entries.ts";
 import { findVisibleThread, sideOf } from "../visible-threads.ts";
 
 /** A file to save, for whoever sees the message it was sent with. What staff download is noted. */
@@ -18,11 +19,12 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
     .innerJoin("thread_entries as x", (join) =>
       join.onRef("x.thread_id", "=", "a.thread_id").onRef("x.no", "=", "a.entry_no"),
     )
+    .innerJoin("threads as t", "t.id", "x.thread_id")
     .select(["a.file_name", "a.kind", "a.bytes", "a.content"])
     .where("a.thread_id", "=", thread.id)
     .where("a.id", "=", params.attachmentId);
   const side = sideOf(reader);
-  const file = await (side === "EMPLOYER" ? all.where("x.for_employer", "=", true) : all).executeTakeFirst();
+  const file = await (side === "EMPLOYER" ? all.where(isForEmployer) : all).executeTakeFirst();
   if (file === undefined || file.content === null)
     return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
   const bytes = await openContent(keys, file.content);

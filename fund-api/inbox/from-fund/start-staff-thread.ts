@@ -26,6 +26,6 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const inserted = await insertThread(context, thread, owner, authorOf(writer));
   const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
   if (gone !== null) return gone;
-  await emailReaders(context, inserted, { forEmployer: inserted.employer_id !== null });
+  await emailReaders(context, inserted, { toMember: "MESSAGE", toEmployer: "MESSAGE" });
   return answerThread(context, inserted.id);
 };

@@ -39,7 +39,7 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
       "Your password was changed",
     ]);
     await logIn("rosa", "es");
-    const message = messageFromFundEmail({ firstName: "Rosa", site }, "thread");
+    const message = messageFromFundEmail({ firstName: "Rosa", site }, "thread", "MESSAGE");
     await queueOptionalEmail({ ...context, now: minutesLater(3) }, "messageNotices", { to, message });
     const mail = (await mailsOf(on.db, id, on.test.keys)).at(-1);
     expect(mail?.subject).toContain("Tiene un mensaje nuevo");

@@ -1,18 +1,67 @@
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
+import type { NewsWords, ThreadNews } from "./thread-news.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 type Contact = { readonly reference: string; readonly site: FundSite };
 
-export const messageFromFundEmail: WriteEmail<[to: To, threadId: string]> = ({ firstName, site }, threadId) => ({
-  name: "message-from-fund",
-  subject: "Tiene un mensaje nuevo",
-  firstName,
-  paragraphs: [
-    "Hay un mensaje nuevo para usted en el portal del fondo. Para proteger su información, no lo ponemos en un correo. Inicie sesión para leerlo y contestarlo.",
-  ],
-  action: { name: "Leer el mensaje", href: `${site.origin}/dashboard/inbox/${threadId}` },
-});
+const newsWords: NewsWords = {
+  MESSAGE: {
+    subject: "Tiene un mensaje nuevo",
+    text: "Hay un mensaje nuevo para usted en el portal del fondo. Para proteger su información, no lo ponemos en un correo. Inicie sesión para leerlo y contestarlo.",
+    link: "Leer el mensaje",
+  },
+  SHARED: {
+    subject: "Compartimos con el empleador su aviso sobre un mes",
+    text: "El personal del fondo compartió con el empleador su aviso sobre un mes. El empleador puede leerlo y corregir el mes. Inicie sesión para ver lo que le escribimos.",
+    link: "Abrir la conversación",
+  },
+  SHARED_WITH_YOU: {
+    subject: "Un miembro del plan avisó de un mes que usted debe revisar",
+    text: "Un miembro del plan avisó que un mes no está bien o que falta, y el fondo compartió el aviso con usted. Para proteger la información del miembro, no la ponemos en un correo. Inicie sesión para leer el aviso y para corregir el mes o contestar.",
+    link: "Leer el aviso",
+  },
+  UNSHARED: {
+    subject: "Ya no compartimos con el empleador su aviso sobre un mes",
+    text: "El personal del fondo dejó de compartir con el empleador su aviso sobre un mes. El empleador ya no lo puede leer en el portal. Inicie sesión para ver cómo va su aviso.",
+    link: "Abrir la conversación",
+  },
+  UNSHARED_WITH_YOU: {
+    subject: "Ya no compartimos con usted el aviso de un miembro del plan",
+    text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. El enlace de nuestro correo anterior ya no lo abre. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
+    link: null,
+  },
+  CORRECTED: {
+    subject: "Un empleador corrigió un mes del que usted avisó",
+    text: "Un empleador entregó una corrección de un mes del que usted avisó, y ya cuenta. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver qué cambió.",
+    link: "Ver la corrección",
+  },
+  CREDIT_ASKED: {
+    subject: "Un empleador entregó una corrección de un mes del que usted avisó",
+    text: "Un empleador entregó una corrección de un mes del que usted avisó, y el fondo todavía tiene que decidir sobre ella. Para proteger su información, no la ponemos en un correo. Inicie sesión para verla.",
+    link: "Ver la corrección",
+  },
+  DECIDED: {
+    subject: "Decidimos sobre la corrección de un mes del que usted avisó",
+    text: "El fondo decidió sobre la corrección que un empleador hizo de un mes del que usted avisó. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver la decisión y qué significa para sus horas.",
+    link: "Ver la decisión",
+  },
+};
+
+export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = (
+  { firstName, site },
+  threadId,
+  news,
+) => {
+  const { subject, text, link } = newsWords[news];
+  return {
+    name: "message-from-fund",
+    subject,
+    firstName,
+    paragraphs: [text],
+    ...(link !== null && { action: { name: link, href: `${site.origin}/dashboard/inbox/${threadId}` } }),
+  };
+};
 
 export const contactReceivedEmail: WriteEmail<[contact: Contact]> = ({ reference, site }) => ({
   name: "contact-received",

@@ -49,6 +49,17 @@ export const inboxChanges: readonly Change[] = [
     },
     writes: ["thread-shared"],
   },
+  {
+    call: inbox.stopSharing,
+    by: staff,
+    send: async (fixture) => {
+      const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
+      const params = { threadId: threads.find(({ sharedWith }) => sharedWith !== null)?.threadId ?? "" };
+      const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
+      return { params, version };
+    },
+    writes: ["thread-unshared"],
+  },
   { call: inbox.startStaffThread, by: staff, writes: ["thread-started"] },
   { call: contact.sendContactMessage, by: "stranger", writes: ["thread-started"] },
 ];

@@ -14,12 +14,12 @@ export const fileTexts = {
   columns: {
     month: "Month",
     employer: "Employer",
-    status: "Status",
+    status: "Work status",
     units: "Units",
     wages: "Wages",
     health: "Health",
     pension: "Pension",
-    state: "State",
+    state: "Report status",
   },
   /** The first row of the CSV. */
   csvColumns: {

@@ -17,12 +17,12 @@ export const fileTexts: Texts<typeof en.fileTexts> = {
   columns: {
     month: "Mes",
     employer: "Empleador",
-    status: "Situación",
+    status: "Situación laboral",
     units: "Unidades",
     wages: "Salario",
     health: "Salud",
     pension: "Pensión",
-    state: "Estado",
+    state: "Estado del reporte",
   },
   csvColumns: {
     month: "mes_de_trabajo",

@@ -253,6 +253,7 @@ describe("the Commit of a correction", () => {
     await press(/^Commit correction/);
     expect(await screen.findByText(correctionRefusals.reasonRequired)).toBeTruthy();
     expect(await screen.findByText(correctionRefusals.warningsOpen)).toBeTruthy();
+    expect(correctionRefusals.reasonRequired).toMatch(/^Why is it less\? Required\. Say /);
     const reason = screen.getByLabelText("Why is it less?");
     expect([calls, document.activeElement]).toEqual([[], reason]);
     await userEvent.type(reason, " Typed twice. ");

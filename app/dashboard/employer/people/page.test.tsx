@@ -1,8 +1,13 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/employers/examples.ts";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { People } from "#lib/employers/schema.ts";
+import { answer as toAnswer, stubPortal } from "../../../_testing/stub-portal.ts";
 import PeoplePage from "./page.tsx";
 
-const people = { ok: true, value: { people: [], invitations: [] } };
+const people: { ok: true; value: People } = { ok: true, value: { people: [], invitations: [] } };
 let waiting: unknown;
 
 jest.mock("../../../../lib/employers/load.ts", () => ({ loadPeople: () => Promise.resolve(people) }));
@@ -34,3 +39,20 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
     expect(screen.getByRole("button", { name: "Invite someone" })).toBeTruthy();
   },
 );
+
+it("leaves someone who handed over the admin role the answer alone, which has the focus, and no decision to make", async () => {
+  waiting = applicants(1, null);
+  const { people: known } = examples.listPeople.answer as People;
+  const successor = known[0]!;
+  people.value = { people: known, invitations: [] };
+  stubPortal({
+    [`POST /api/employer/people/${successor.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
+  });
+  render(await PeoplePage());
+  await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
+  await userEvent.click(screen.getByRole("button", { name: "Yes, hand over" }));
+  const said = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
+});

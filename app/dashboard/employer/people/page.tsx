@@ -14,19 +14,20 @@ export const generateMetadata = () => pageTitle("People");
 /** For the Employer Admin: who can log in for the employer, what they may do, and whether someone waits to be let in. */
 export default async function PeoplePage() {
   const [people, waiting] = await Promise.all([loadPeople(), loadApplicants({})]);
+  const notice = waiting.ok && (
+    <ApplicantsNotice count={waiting.value.applicants.length} hasMore={waiting.value.page.next !== null} />
+  );
   return (
     <>
       <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
-      <div className={styles.stack}>
-        {waiting.ok && (
-          <ApplicantsNotice count={waiting.value.applicants.length} hasMore={waiting.value.page.next !== null} />
-        )}
-        {people.ok ? (
-          <PeopleDesk known={people.value} />
-        ) : (
+      {people.ok ? (
+        <PeopleDesk known={people.value} waiting={notice} />
+      ) : (
+        <div className={styles.stack}>
+          {notice}
           <LoadFailed text={people.failure.text} href={routes.people} />
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

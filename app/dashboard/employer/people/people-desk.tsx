@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
 import { client } from "#lib/http/browser/client.ts";
@@ -19,21 +19,32 @@ import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InvitationItem } from "./invitation-item.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import styles from "./people.module.css";
 import { PersonItem, type PersonActs } from "./person-item.tsx";
 
+const toDashboard = (text: string): ReactNode => (
+  <>
+    {text} <a href={routes.dashboard}>Go to my dashboard</a>
+  </>
+);
+
+type Props = {
+  known: People;
+  /** Who waits for the admin’s decision; once the role is handed over, that is the new admin’s. */
+  waiting?: ReactNode;
+};
+
 /** The people who can log in, and the pending invitations. Each act answers with the current list. */
-export const PeopleDesk = ({ known }: { known: People }) => {
+export const PeopleDesk = ({ known, waiting }: Props) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActs(listPeople, known);
   const [isInviting, setInviting] = useState(false);
-  const [successor, setSuccessor] = useState<Person | null>(null);
+  const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   /** What the visitor reads of a refusal. */
@@ -50,7 +61,7 @@ export const PeopleDesk = ({ known }: { known: People }) => {
       textOf(
         attempt(
           () => client(handOverAdmin, of(person)),
-          async () => setSuccessor(person),
+          async () => setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) }),
         ),
       ),
   };
@@ -61,14 +72,10 @@ export const PeopleDesk = ({ known }: { known: People }) => {
     inviteButton.current?.focus();
   };
 
-  if (successor !== null)
-    return (
-      <Alert tone="good" live>
-        {peopleTexts.handedOver(successor)} <a href={routes.dashboard}>Go to my dashboard</a>
-      </Alert>
-    );
+  if (handedOver !== null) return <FocusedNotice notice={handedOver} />;
   return (
     <div className={styles.stack}>
+      {waiting}
       <FocusedNotice notice={notice} />
       <Card title="Invite">
         {isInviting ? (

@@ -1,0 +1,4 @@
+import { door } from "#lib/http/door/door.ts";
+import { stopSharing } from "#lib/inbox/contract.ts";
+
+export const POST = door(stopSharing);

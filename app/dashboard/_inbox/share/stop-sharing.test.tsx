@@ -1,0 +1,58 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/inbox/examples.ts";
+import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { ThreadView } from "../thread-view.tsx";
+
+const shared: Thread = {
+  ...(examples.getThread.answer as Thread),
+  threadId: "t1",
+  about: "WRONG_MONTH",
+  employerId: null,
+  sharedWith: "Lakeside Freight",
+  monthEmployerId: "1000001-0001",
+  version: 2,
+};
+const stop = "POST /api/inbox/threads/t1/stop-sharing";
+const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) };
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("asks staff first, says what it can’t undo, and then offers to share the report again", async () => {
+  const stopped = { ...shared, version: 3, sharedWith: null };
+  const calls = stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
+  render(<ThreadView initial={shared} canCorrect={false} />);
+  await press("Stop sharing");
+  expect(document.activeElement?.textContent).toBe(inboxTexts.stopSharingQuestion("Lakeside Freight"));
+  await press("Keep sharing");
+  await press("Stop sharing");
+  expect(calls.filter(({ call }) => call === stop)).toEqual([]);
+  await press("Stop sharing");
+  expect(calls.filter(({ call }) => call === stop).map(({ version }) => version)).toEqual(["2"]);
+  expect(screen.getByText(inboxTexts.unshared("Lakeside Freight"))).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+});
+
+it("says why it isn’t stopped, beside the question", async () => {
+  const text = inboxRefusals.shareAnswered("Lakeside Freight");
+  stubPortal({ ...readOnce, [stop]: () => refuse(409, "AlreadyAnswered", text) });
+  render(<ThreadView initial={shared} canCorrect={false} />);
+  await press("Stop sharing");
+  await press("Stop sharing");
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(inboxTexts.stopSharingQuestion("Lakeside Freight"))).toBeTruthy();
+});
+
+it("is for the staff alone", () => {
+  stubPortal(readOnce);
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true }} canCorrect={false} />);
+  expect(screen.queryByRole("button", { name: "Stop sharing" })).toBeNull();
+});

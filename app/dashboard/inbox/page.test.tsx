@@ -1,0 +1,49 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import { examples } from "#lib/inbox/examples.ts";
+import type { ThreadList } from "#lib/inbox/schema.ts";
+import { inboxTexts, threadListWords } from "#lib/inbox/texts.en.ts";
+import InboxPage from "./page.tsx";
+
+const asked: unknown[] = [];
+let filled: ThreadList[];
+
+jest.mock("../../../lib/http/fund/load.ts", () => ({
+  load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
+    asked.push(query.show);
+    const { answer } = examples.listThreads;
+    return Promise.resolve({ ok: true, value: filled.includes(query.show) ? answer : { ...answer, threads: [] } });
+  },
+}));
+jest.mock("../../../lib/session/visitor.ts", () => ({
+  getVisitor: () => Promise.resolve({ user: { roles: ["Operations Accounting"], employerId: null } }),
+}));
+jest.mock("../../_shell/language/texts-of.ts", () => ({
+  textsOf: (words: { en: unknown }) => Promise.resolve(words.en),
+}));
+
+const openWith = async (query: Record<string, string>) =>
+  render(await InboxPage({ searchParams: Promise.resolve(query) }));
+const shown = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
+
+beforeEach(() => void asked.splice(0));
+afterEach(cleanup);
+
+it.each<[ThreadList[], ThreadList]>([
+  [["unassigned", "mine", "all"], "unassigned"],
+  [["mine", "all"], "mine"],
+  [["all"], "all"],
+  [[], "all"],
+])("opens for staff with the first list that has something in it: of %j, %s", async (lists, opened) => {
+  filled = lists;
+  await openWith({});
+  expect(shown()).toBe(opened);
+});
+
+it("shows a list that its address names, also an empty one", async () => {
+  filled = ["mine"];
+  await openWith({ show: "unassigned" });
+  expect([shown(), asked]).toEqual(["unassigned", ["unassigned"]]);
+  expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
+  expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from "kysely";
+
+/** Sharing a member's report can be taken back, and the report shared again, also with another employer (ADR 56). */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  const statements = [
+    // From this entry on, and of the report itself, the employer reads what is for it.
+    sql`alter table threads add column shared_from integer`,
+    sql`update threads as t set shared_from = x.no from thread_entries as x
+      where x.thread_id = t.id and x.kind = 'SHARED' and t.shared_employer_id is not null`,
+    sql`alter table threads add constraint threads_shared_from
+      check ((shared_employer_id is null) = (shared_from is null))`,
+    sql`alter table thread_entries add column employer_id text references employers (employer_id)`,
+    // Entries are append-only; adding a column's first values changes nothing that was written.
+    sql`alter table thread_entries disable trigger thread_entries_append_only`,
+    sql`update thread_entries as x set employer_id = t.shared_employer_id from threads as t
+      where t.id = x.thread_id and x.kind = 'SHARED'`,
+    sql`alter table thread_entries enable trigger thread_entries_append_only`,
+    sql`alter table thread_entries drop constraint thread_entries_kind_check`,
+    sql`alter table thread_entries add constraint thread_entries_kind_check
+      check (kind in ('MESSAGE', 'SHARED', 'UNSHARED', 'CLOSED', 'REOPENED'))`,
+    sql`alter table thread_entries add constraint thread_entries_employer
+      check ((kind in ('SHARED', 'UNSHARED')) = (employer_id is not null))`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
+import type { Thread } from "../../../lib/inbox/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { listEmployerEvents } from "../../operations/list-employer-events.ts";
+import { correctionsOf } from "../../testing/correction.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { member, monthReportActs, staff } from "../../testing/inbox/month-report-acts.ts";
+import { mailsOf } from "../../testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
+import { valueOf } from "../../testing/tad.ts";
+import { stopSharing } from "./stop-sharing.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const clerk = "lakeside-clerk";
+const office = "summit-office";
+const accountOf = (userName: string) => demoId(`account:${userName}`);
+
+describe.each(testDatabases)("sharing a report that is stopped on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
+
+  const stop = ({ threadId, version }: Thread) =>
+    roster.act(stopSharing, { params: { threadId }, version }, { userName: staff });
+  const missing = async () => {
+    const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "No April.", workMonth: "2026-04" } as const;
+    return valueOf(await report({ ...body, employerName: "Sumit caterers" }));
+  };
+
+  it("shows the employer nothing of the report, and lets it wait for the fund", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    valueOf(await reply(clerk, threadId, "Which week?"));
+    const stopped = valueOf(await stop(await see(staff, threadId)));
+    expect(stopped).toMatchObject({ sharedWith: null, waitsFor: null, waitingSince: rosterNow.toISOString() });
+    expect(stopped.memberEmployers).toHaveLength(1);
+    expect(await look(clerk, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await reply(clerk, threadId, "Hello?")).toMatchObject({ ok: false, code: "NotFound" });
+    expect([await listed(clerk), await unread(clerk)]).toEqual([[], 0]);
+    const events = await roster.act(
+      listEmployerEvents,
+      { params: { employerId: lakeside }, query: {} },
+      { userName: staff },
+    );
+    expect(JSON.stringify(valueOf(events))).not.toContain(threadId);
+  });
+
+  it("is a step that the member reads, with the employer’s name", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    valueOf(await stop(await see(staff, threadId)));
+    const seen = await see(member, threadId);
+    expect(seen).toMatchObject({ sharedWith: null, state: "OPEN" });
+    expect(seen.entries.slice(1).map(({ kind, employerName }) => [kind, employerName])).toEqual([
+      ["SHARED", "Lakeside Freight"],
+      ["UNSHARED", "Lakeside Freight"],
+    ]);
+    expect(await unread(member)).toBe(1);
+  });
+
+  it("emails the member, and the employer’s people, without naming the member or the month", async () => {
+    const { threadId, from } = valueOf(await share(await wrong()));
+    await roster.db.deleteFrom("outbox").execute();
+    valueOf(await stop(await see(staff, threadId)));
+    const [toClerk, ...more] = await mailsOf(roster.db, accountOf(clerk), testKeys);
+    expect(more).toEqual([]);
+    expect(toClerk?.subject).toContain("We no longer share a plan member’s report with you");
+    for (const secret of [from, "May 2026", threadId]) expect(toClerk?.text).not.toContain(secret);
+    const [toMember] = await mailsOf(roster.db, accountOf(member), testKeys);
+    expect(toMember?.subject).toContain("We no longer share your report about a month with the employer");
+  });
+
+  it("leaves an employer that gets the report next only what is written from then on, and its files", async () => {
+    const { threadId } = valueOf(await share(await missing(), lakeside));
+    valueOf(await reply(staff, threadId, "Only for Lakeside.", true));
+    valueOf(await reply(clerk, threadId, "Never worked here."));
+    const content = randomBytes(8);
+    const file = { account_id: accountOf(clerk), thread_id: threadId, entry_no: 4, place: 0, kind: "CSV" } as const;
+    await roster.db
+      .insertInto("attachments")
+      .values({ ...file, id: demoId("file"), file_name: "a.csv", bytes: 8, content, uploaded_at: rosterNow })
+      .execute();
+    valueOf(await stop(await see(staff, threadId)));
+    valueOf(await share(await see(staff, threadId), summit));
+    expect(await texts(office, threadId)).toEqual(["No April.", "Please check May."]);
+    expect(await unread(office)).toBe(1);
+    const forStaff = await see(staff, threadId);
+    expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
+    expect(forStaff.entries.map(({ employerName }) => employerName)).toEqual([
+      null,
+      "Lakeside Freight",
+      null,
+      null,
+      "Lakeside Freight",
+      forStaff.sharedWith,
+    ]);
+    expect(await look(clerk, threadId)).toMatchObject({ code: "NotFound" });
+  });
+
+  it("is refused for what isn’t shared, after a change, and once the employer has filed the month", async () => {
+    const thread = await wrong();
+    expect(await stop(thread)).toMatchObject({ code: "NotShared", text: inboxRefusals.notShared });
+    const shared = valueOf(await share(thread));
+    expect(await stop(thread)).toMatchObject({ code: "Stale" });
+    await correctionsOf(roster).correct((await newestLine()).id, { unitsST: "5" });
+    expect(await stop(await see(staff, shared.threadId))).toMatchObject({
+      code: "AlreadyAnswered",
+      text: inboxRefusals.shareAnswered("Lakeside Freight"),
+    });
+    expect(await look(clerk, shared.threadId)).toMatchObject({ ok: true });
+  });
+
+  it("leaves a closed conversation closed", async () => {
+    const { threadId, version } = valueOf(await share(await wrong()));
+    await roster.db
+      .updateTable("threads")
+      .set({ state: "CLOSED", waiting_since: null })
+      .where("id", "=", threadId)
+      .execute();
+    const stopped = valueOf(await stop({ ...(await see(staff, threadId)), version }));
+    expect(stopped).toMatchObject({ state: "CLOSED", waitingSince: null, sharedWith: null });
+  });
+});
