@@ -11,7 +11,7 @@ import { packReport, unpackReport } from "./packed-report.ts";
 
 const peopleInFile = 400;
 /** After so many files, a process reads about as fast as it ever will. */
-const files = 60;
+const files = 40;
 
 const [employerId, workMonth, unitId, unitCode, classification] = ["0000000-0000", "2026-01", "unit", "UNIT", "CLS"];
 /** Every other person is on the report. */
