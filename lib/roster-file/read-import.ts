@@ -11,6 +11,7 @@ import {
   listMappingGaps,
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
+import { type DatedTable, listSerialDates, readSerialDates } from "./columns/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
@@ -80,6 +81,12 @@ export type ImportReading = {
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
+};
+
+/** What was read with more to be said of it; an error refuses the file. */
+const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
+  const findings = [...read.findings, ...more];
+  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -176,10 +183,22 @@ const showTable = (
   };
 };
 
+/** The columns as they are shown, with what their numbers are where they are dates. */
+const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"]): readonly SampledColumn[] =>
+  columns.map((column, place) => {
+    const dates = found.get(place);
+    if (dates === undefined) return column;
+    const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
+    return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
+  });
+
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
-  const { laid, findings, isUnsure, opened } = chosenTable;
+  const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { values, guesses, chosen, proposed, columns } = findMapping(chosenTable, ask);
+  const { guesses, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
+  const dated = readSerialDates(chosenTable.laid, proposed?.columns ?? columns);
+  const { laid } = dated;
+  const values = dated.found.size === 0 ? found.values : valuesOf(laid);
   const places = placesIn(proposed?.columns ?? columns);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
@@ -200,15 +219,15 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
     if (chosen === null) {
-      const isAsked = !isCoreTable(laid) || isUnsure || hasMoreThanCore(laid.header.cells, values, guesses);
+      const isAsked = !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
-    return { ...read, findings: [...read.findings, ...findings] };
+    return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
   };
   return {
-    columns: sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf),
+    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf), dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

@@ -2,6 +2,7 @@ import { cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { CellName } from "../reporting/schema.ts";
 import { readColumns, type Columns } from "./columns/columns.ts";
+import type { DateSystem } from "./columns/serial-dates.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
@@ -31,6 +32,8 @@ export type Table = {
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
   /** Whether the comma is the decimal one where no number says it: semicolons separate the cells. */
   readonly hasCommaDecimals?: boolean;
+  /** From which day a workbook counts its dates; none: from 1900. */
+  readonly dateSystem?: DateSystem | undefined;
   /** What only files of this kind can have wrong. */
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
