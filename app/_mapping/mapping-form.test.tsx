@@ -125,3 +125,32 @@ it("proposes the code of a status by its name, and asks for the others before it
     ],
   });
 });
+
+it("takes one choice for all columns of days, and each can still be chosen by itself", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const days = Array.from({ length: 5 }, (_, at) => ({
+    name: `${at + 1}`,
+    samples: ["8.00"],
+    look: "HOURS",
+    group: "“1” to “5”",
+  }));
+  const columns = [{ name: "SSN", samples: [] }, { name: "Last", samples: [] }, { name: "Unit", samples: [] }, ...days];
+  const fields = ["ssn", "last_name", "agreement_code"];
+  const sheet = {
+    ...view,
+    columns,
+    codes: [],
+    mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
+  } as unknown as MappedFile;
+  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const together = screen.getByRole("combobox", { name: importTexts.groupMeans(5, "“1” to “5”") });
+  await userEvent.selectOptions(together, "units_st");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
+  expect((together as HTMLSelectElement).value).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent.at(-1)).toMatchObject({
+    columns: [...fields, ...["units_st", "units_st", "units_st", "units_st"], null],
+    ignored: [7],
+  });
+});

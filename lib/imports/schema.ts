@@ -162,6 +162,8 @@ export const importSchema = z.object({
       why: z.string().optional(),
       /** Hours or money: when the column is not used, `ignored` has to name it. */
       look: z.enum(columnLooks).optional(),
+      /** Columns of days or weeks that repeat each other have the same one: they may hold one field together. */
+      group: z.string().optional(),
     }),
   ),
   mapping: mappingSchema.nullable(),

@@ -127,6 +127,8 @@ export const importTexts = {
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
+  groupMeans: (columns: number, names: string): string => `What the ${formatCount(columns)} columns ${names} mean, together`,
+  groupChosenEach: "Chosen one by one, below",
   listAgain: "List the columns again",
   tableOpen:
     "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",

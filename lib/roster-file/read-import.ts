@@ -11,6 +11,7 @@ import {
   listMappingGaps,
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
+import { guessPeriods, type PeriodGuesses } from "./columns/period-columns.ts";
 import { type DatedTable, listSerialDates, readSerialDates } from "./columns/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
@@ -127,10 +128,12 @@ const canApply = (
   { laid, isUnsure }: ChosenTable,
   values: readonly (readonly string[])[],
   target: ImportTarget,
+  { groups }: Pick<PeriodGuesses, "groups">,
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
     look: judgeColumn(name, values[place] ?? [])?.look,
+    group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
 };
@@ -139,6 +142,7 @@ const canApply = (
 type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
+  readonly periods: Omit<PeriodGuesses, "guesses">;
   /** What its people are read by; null: a person has to map it first. */
   readonly chosen: Mapping | null;
   /** What was saved for another table with the same columns, where it can't be applied unasked. */
@@ -156,11 +160,12 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
   const byName = explainColumns(laid.guessNames, { values, target });
   const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const guesses = dropRepeatedTotals(guessed, laid);
+  const { guesses, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
   const saved = remembered[signatureOf(laid)] ?? null;
-  const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
+  const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
+  const chosen = given ?? (isKnown ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);
-  return { values, guesses, chosen, proposed: chosen ?? saved, columns };
+  return { values, guesses, periods, chosen, proposed: chosen ?? saved, columns };
 };
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
@@ -195,7 +200,7 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { guesses, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
+  const { guesses, periods, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
   const dated = readSerialDates(chosenTable.laid, proposed?.columns ?? columns);
   const { laid } = dated;
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
@@ -205,7 +210,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
-  const repeats = explainRepeats(laid.header.cells, values, guesses);
+  const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
@@ -227,7 +232,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
   };
   return {
-    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf), dated.found),
+    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf, periods), dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

@@ -59,7 +59,7 @@ const figures = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0
 const scheduleOf = (fund: "HW" | "PEN") => ({
   id: fund,
   fund,
-  classification: null,
+  classification,
   effectiveFrom: "2020-01-01",
   effectiveTo: null,
   basis: fund === "HW" ? ("PER_UNIT" as const) : ("WEIGHTED" as const),

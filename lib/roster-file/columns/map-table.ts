@@ -17,6 +17,7 @@ import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
 import { createRowMapper } from "./map-row.ts";
+import { listAddedColumns } from "./period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
   createAmountsReader,
@@ -167,11 +168,13 @@ const listBroken = (
 ): FileFinding[] => {
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
+  const isOnly = (field: ImportField | null): boolean =>
+    field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
   const isCorrected = (row: number, place: number): boolean =>
     !isAddedUp.has(row) &&
     !places.has("pay_code") &&
     !places.has("all_units") &&
-    figureColumns.has(mapping.columns[place] ?? null);
+    isOnly(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
@@ -239,6 +242,7 @@ export const readMapped = (
     ...taken.findings,
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
+    ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
     ...listSize(laid, people.length),
   ];

@@ -70,6 +70,11 @@ export type CodeField = (typeof codeFields)[number];
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
+/** Fields that the columns of a day, week or pay period each may hold together. */
+const groupedFields: readonly ImportField[] = [
+  ...(["units_st", "all_units", "hours", "days", "weeks", "months", "gross_wages"] as const),
+];
+
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
@@ -135,11 +140,20 @@ export type ImportTarget = {
 export const listMappingGaps = (
   { columns, constants, ignored }: Pick<Mapping, "columns" | "constants" | "ignored">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
-  sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[] = [],
+  sampled: readonly {
+    readonly name: string;
+    readonly look?: ColumnLook | undefined;
+    readonly group?: string | undefined;
+  }[] = [],
 ): string[] => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
+  const groupsOf = (field: ImportField): Set<string | undefined> =>
+    new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
+  const isOneGroup = (field: ImportField): boolean =>
+    groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field),
+    (field) =>
+      columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
   if (!has("ssn", "member_id", "payroll_no"))

@@ -1,4 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
+import { listPeriodGroups, type PeriodGroup } from "../columns/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
@@ -26,6 +27,12 @@ const isDayOfMonth = (name: string): boolean => /^\d{1,2}$/.test(name.trim()) &&
 /** "6/13", as hours of a week are headed. */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
 
+/** The names of columns that repeat for each day or, more than twice, for each week given as a date. */
+const namesOfPeriods =
+  (names: readonly string[]) =>
+  ({ type, columns }: PeriodGroup): string[] =>
+    type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
+
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
@@ -33,8 +40,11 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const known = names.filter(isHeaderCell).length;
   // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
+  const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
   const mayBe = (name: string): boolean =>
-    (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
+    repeated.has(name) ||
+    (known > 1 && (isDate(name) || isDayAndMonth(name))) ||
+    (known > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
     (isValue(name) && !mayBe(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
