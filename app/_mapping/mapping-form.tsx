@@ -9,6 +9,7 @@ import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { listReadSheets } from "#lib/roster-file/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -39,11 +40,11 @@ type Props = {
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const numberFields = ["ssn", "member_id", "payroll_no"] as const;
-const Notes = ({ notes }: { notes: readonly FileFinding[] }) => (
+const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
       <li key={`${ruleId}${message}`}>
-        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
+        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows, sheets)}: </span>}
         {message}
       </li>
     ))}
@@ -136,6 +137,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
     if (gaps.length === 0) await send(mapping);
   };
 
+  const sheets = listReadSheets(steps?.table);
   const found = steps?.aside ?? [];
   const notes = found.filter(isLayoutNote);
   const aside = found.filter((finding) => !isLayoutNote(finding));
@@ -152,7 +154,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       )}
       {notes.length > 0 && (
         <Alert tone="info">
-          <Notes notes={notes} />
+          <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
       {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
@@ -194,7 +196,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       {aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(aside)}</summary>
-          <Notes notes={aside} />
+          <Notes notes={aside} sheets={sheets} />
         </details>
       )}
       {problems.length > 0 && (

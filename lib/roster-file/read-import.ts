@@ -47,6 +47,8 @@ export type ReadingSteps = {
   /** The first lines of the file, with the sheet and the header found. */
   readonly table: TableChoice & {
     readonly sheets: string[];
+    /** Other sheets with the same columns, which can be read with it. */
+    readonly alike?: string[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
@@ -170,7 +172,7 @@ const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => 
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet }: ChosenTable,
+  { laid, sheet, more, alike }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -179,6 +181,7 @@ const showTable = (
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
+    ...(alike.length > 0 && { more, alike }),
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({

@@ -13,6 +13,7 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
+import { sheetOfRow } from "../sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
@@ -155,11 +156,24 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
 };
 
 /** What the lines that are not people say: which they are, and whether totals and counts match. */
-const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
-  ...listAside(sorted.aside),
-  ...compareTotals(sorted, amountColumns, mark.mark),
-  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted.map(({ row }) => row))),
-];
+const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+  const people = Map.groupBy(sorted.people, ({ row }) => sheetOfRow(row));
+  const aside = Map.groupBy(sorted.aside, ({ line }) => sheetOfRow(line.row));
+  const rows = Map.groupBy(
+    counted.map(({ row }) => row),
+    ({ row }) => sheetOfRow(row),
+  );
+  return [
+    ...listAside(sorted.aside),
+    ...[...new Set([...people.keys(), ...aside.keys()])].flatMap((sheet) => {
+      const lines = { people: people.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
+      return [
+        ...compareTotals(lines, amountColumns, mark.mark),
+        ...compareCounts(lines, amountColumns, mark.mark, countPeopleOf(rows.get(sheet) ?? [])),
+      ];
+    }),
+  ];
+};
 
 /** What can't be read in the lines of people. */
 const listBroken = (

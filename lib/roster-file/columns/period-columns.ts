@@ -7,6 +7,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
+import { rowInSheet } from "../sheet-rows.ts";
 import type { NumberedRow } from "../table.ts";
 import { doubleTimeWords, isPlainUnits, isPlainWages, onlyOvertimeWords, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "./mapping.ts";
@@ -47,7 +48,7 @@ const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): s
   if (line === undefined) return "";
   const addends = places.slice(0, addendsShown).map((place) => (line.cells[place] ?? "").trim() || "0");
   const more = places.length > addendsShown ? " + …" : "";
-  return `line ${line.row} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
+  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
 };
 
 const bareKind = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
@@ -130,7 +131,7 @@ export const guessPeriods = (
       else
         sayAll(
           group,
-          `The ${places.length} columns ${name} don’t add up to ${named}: line ${other.row} has ${formatAmount(sumIn(other, places)).text} and ${formatAmount(amountIn(other, whole)).text}. Choose which of them count.`,
+          `The ${places.length} columns ${name} don’t add up to ${named}: line ${rowInSheet(other.row)} has ${formatAmount(sumIn(other, places)).text} and ${formatAmount(amountIn(other, whole)).text}. Choose which of them count.`,
           doubts,
         );
       return;

@@ -5,6 +5,7 @@ import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
+import { leaveSheets } from "./choose-sheet.ts";
 import { checkSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -71,13 +72,6 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
 
-const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
-  ruleId: "sheets-other",
-  severity: "INFO",
-  rows: [],
-  message: `Only the sheet ${listDisplayValues([name])} was read, not ${listDisplayValues(others)}.`,
-});
-
 /** Each is read once more however often a workbook lists the same one. */
 const maxSheets = 100;
 
@@ -119,10 +113,10 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     const opened = openSheet(chosen);
     const others = filled.filter((each) => each !== chosen);
     const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
-    const finding = others.length === 0 ? [] : [leaveSheets(chosen.name, names)];
+    const finding = others.length === 0 ? [] : [leaveSheets([chosen.name], names)];
     if ("read" in opened) return { read: { ...opened.read, findings: [...opened.read.findings, ...finding] } };
     const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
-    return { ...opened, sheet: chosen.name, sheets: listed, findings: [...opened.findings, ...finding] };
+    return { ...opened, sheet: chosen.name, sheets: listed, others: names, findings: [...opened.findings, ...finding] };
   };
   return open(sheet);
 };
