@@ -72,12 +72,12 @@ const textsOf = ({ body }: LaidTable): Set<string> =>
  * The sheets that are most likely read with the first: with the same columns, of no other month, and not of lines that
  * the first has too, as a sheet of all departments does.
  */
-const guessMore = (first: LaidTable, alike: readonly LaidSheet[], workMonth: string): string[] => {
-  const own = textsOf(first);
+const guessMore = (first: LaidSheet, alike: readonly LaidSheet[], workMonth: string): string[] => {
+  const own = textsOf(first.laid);
   return alike.flatMap(({ name, laid }) => {
     const texts = textsOf(laid);
     const isRepeated = isWithin(texts, own) || isWithin(own, texts);
-    return isRepeated || !mayBeOfMonth(name, workMonth) ? [] : [name];
+    return isRepeated || !mayBeOfMonth(name, first.name, workMonth) ? [] : [name];
   });
 };
 
@@ -114,7 +114,7 @@ export const chooseTable = (
   const first = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (first === null) return null;
   const alike = tables.flatMap(({ name, table: own }) => layOutAlike(name, own, first));
-  const names = choice === null ? guessMore(first, alike, workMonth) : (choice.more ?? []);
+  const names = choice === null ? guessMore({ name: sheet ?? "", laid: first }, alike, workMonth) : (choice.more ?? []);
   const more = alike.filter(({ name }) => names.includes(name));
   const laid = more.length === 0 || sheet === null ? first : joinSheets([{ name: sheet, laid: first }, ...more]);
   const read = more.map(({ name }) => name);

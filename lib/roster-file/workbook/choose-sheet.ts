@@ -79,13 +79,18 @@ export const chooseSheet = (
   };
 };
 
-/** Whether a sheet may be of the month: its name says no month, or this one. */
-export const mayBeOfMonth = (name: string, workMonth: string): boolean =>
-  workMonth === "" ||
-  namesMonth(name, workMonth) ||
-  !Array.from({ length: 12 }, (_, at) => `${workMonth.slice(0, 4)}-${String(at + 1).padStart(2, "0")}`).some((month) =>
-    namesMonth(name, month),
-  );
+const anyMonthPattern = new RegExp(
+  `(?<![a-z])(?:${monthWords.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+);
+
+/**
+ * Whether a sheet may be of the month as the first one is: where that names the month, it does too; else it names none.
+ * @param first name of the first sheet
+ */
+export const mayBeOfMonth = (name: string, first: string, workMonth: string): boolean =>
+  workMonth !== "" && namesMonth(first, workMonth)
+    ? namesMonth(name, workMonth)
+    : !anyMonthPattern.test(name.toLowerCase());
 
 /** Says which sheets were not read. */
 export const leaveSheets = (read: readonly string[], others: readonly string[]): FileFinding => ({
