@@ -17,6 +17,7 @@ import { sheetOfRow } from "../sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
+import { listColumnNames } from "./column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "./period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
@@ -263,5 +264,6 @@ export const readMapped = (
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
   }
-  return { ok: true, rows: taken.rows, findings, isMapped: true };
+  const columnNames = listColumnNames(mapping, header.cells);
+  return { ok: true, rows: taken.rows, findings, isMapped: true, columnNames };
 };
