@@ -7,7 +7,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { listMappingGaps, numberFields, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { listReadSheets } from "#lib/roster-file/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
@@ -39,7 +39,6 @@ type Props = {
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
-const numberFields = ["ssn", "member_id", "payroll_no"] as const;
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -65,6 +64,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
   const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
+  const [byName, setByName] = useState(view.mapping?.byName === true);
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -88,6 +88,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
     setProblems(typeof problem === "string" ? [problem] : []);
     setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
+  const hasNumber = columns.some((field) => numberFields.includes(field));
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
@@ -104,6 +105,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       ...(hasPayCode && { payCodes: mapped.payCodes }),
       ...(asked.length > 0 && { carriedOver: carried }),
       ...(nameForm !== undefined && { nameForm }),
+      ...(byName && !hasNumber && { byName }),
       ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
     };
   };
@@ -157,7 +159,15 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
           <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
-      {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
+      {!hasNumber && (
+        <Alert tone="warn">
+          {importTexts.numberMissing}
+          <label>
+            <input type="checkbox" checked={byName} onChange={({ target }) => setByName(target.checked)} />{" "}
+            {importTexts.byName}
+          </label>
+        </Alert>
+      )}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
       {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}

@@ -43,6 +43,8 @@ const mappingSchema = z.object({
     .optional(),
   /** How whole names in one cell are written; last name, comma, first name where it is absent. */
   nameForm: z.enum(nameForms).optional(),
+  /** The file has no number of a person: people are found by their names, and each is asked about. */
+  byName: z.boolean().optional(),
   /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))

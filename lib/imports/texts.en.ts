@@ -148,7 +148,8 @@ export const importTexts = {
   nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
     `Last name ${lastName}, first name ${firstName}`,
   numberMissing:
-    "We can’t find people by name alone. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, add one and upload the file again.",
+    "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
+  byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,

@@ -9,6 +9,7 @@ import {
   type ImportTarget,
   type Mapping,
   listMappingGaps,
+  numberFields,
 } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
 import { guessPeriods, type PeriodGuesses } from "./columns/period-columns.ts";
@@ -23,7 +24,6 @@ import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/name
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import type { LaidTable } from "./layout/lay-out.ts";
-import { refusePeopleAsColumns } from "./layout/people-as-columns.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
@@ -215,6 +215,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
   const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
+  const isTurned = findings.some(({ ruleId }) => ruleId === "people-turned");
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
     columns,
@@ -222,6 +223,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
+    ...(isTurned && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
     ignored,
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
@@ -265,8 +267,6 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
-  const refused = (file.sheets?.length ?? 0) > 1 ? null : refusePeopleAsColumns(file.table);
-  if (refused !== null) return whole(refused);
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);

@@ -44,4 +44,4 @@ export const formatRowsShort = (rows: readonly number[], sheets: readonly string
 
 /** Notes on how the table was read, which the choice of its columns needs; no line is skipped for them. */
 export const isLayoutNote = ({ ruleId }: Pick<FileFinding, "ruleId">): boolean =>
-  ["number-beside-name", "rows-hidden"].includes(ruleId);
+  ["number-beside-name", "rows-hidden", "people-turned"].includes(ruleId);

@@ -31,7 +31,7 @@ import {
 } from "./read-amounts.ts";
 import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
-import { toPersonKey } from "../identity/match-person.ts";
+import { isUnnumbered, toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
@@ -51,6 +51,15 @@ const countPeopleOf = (rows: readonly RosterRow[]): number =>
   new Set(
     rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
   ).size;
+
+/** Rows that only their name makes one person's. */
+const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
+  toFindings(
+    "names-added-up",
+    "WARNING",
+    rows.flatMap((row) => (isUnnumbered(row) ? (row.addedRows ?? []) : [])),
+    "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
+  );
 
 /** What adding up changed, and what it could not. */
 const listSums = (
@@ -233,7 +242,7 @@ export const readMapped = (
     ignored: listIgnored(people, codePlace, mapping),
   };
   const counted = countRows(mapped);
-  const added = addUp(counted);
+  const added = addUp(counted, mapping.byName);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
@@ -255,6 +264,7 @@ export const readMapped = (
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
+    ...listAddedByName(added.rows),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),

@@ -115,11 +115,16 @@ export type Mapping = {
   readonly nameForm?: NameForm | undefined;
   /** Places of columns that look like hours or money and are not used, as the clerk said. */
   readonly ignored?: number[] | undefined;
+  /** The file has no number of a person: people are found by their names, and the clerk checks each. */
+  readonly byName?: boolean | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
 };
+
+/** Fields that hold a number of a person. */
+export const numberFields: readonly (ImportField | null)[] = ["ssn", "member_id", "payroll_no"];
 
 /** The report a file is for. */
 export type ImportTarget = {
@@ -138,7 +143,7 @@ export type ImportTarget = {
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
-  { columns, constants, ignored }: Pick<Mapping, "columns" | "constants" | "ignored">,
+  { columns, constants, ignored, byName }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
   sampled: readonly {
     readonly name: string;
@@ -156,8 +161,10 @@ export const listMappingGaps = (
       columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
-  if (!has("ssn", "member_id", "payroll_no"))
-    gaps.push("Choose the column with the Social Security number, the member ID or the payroll number.");
+  if (!has("ssn", "member_id", "payroll_no") && byName !== true)
+    gaps.push(
+      "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
+    );
   if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");

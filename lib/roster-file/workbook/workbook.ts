@@ -6,7 +6,8 @@ import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
 import { leaveSheets } from "./choose-sheet.ts";
-import { checkSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
+import { checkSheet, checkTurned, createCellReader, toCellText, toColumnLetters, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
@@ -44,17 +45,13 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[]): FileFinding[] =
   ];
 };
 
-/** 0 → A, 26 → AA. */
-const toColumnLetters = (place: number): string =>
-  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
-
 const holdsAnything = (sheet: Sheet): boolean =>
   sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
 
 const openSheet = (sheet: DatedSheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
-    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
+    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook. If each person is a column, export a report with one row for each employee in its place (in QuickBooks: Payroll Item Detail).`;
     return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);
@@ -67,7 +64,10 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  return { table, findings: noteHidden(sheet, rows) };
+  const turned = turnPeopleAsColumns(table);
+  if (turned === null) return { table, findings: noteHidden(sheet, rows) };
+  const check = (): FileFinding[] => checkTurned(sheet);
+  return { table: { ...table, rows: turned.rows, toCells: ({ cells }: NumberedRow) => cells, check }, findings: [turned.note] };
 };
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
