@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { listPeriodGroups, type PeriodGroup } from "../columns/period-names.ts";
+import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../columns/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
@@ -101,6 +101,17 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   return reaches && (known > alone || ((isWorded || rates.length > 0) && hasGaps && known === alone));
 };
 
+const linesBelow = 40;
+
+/** The only name of a header, over amounts: the period of a report whose people are on lines of their own. */
+const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): boolean => {
+  const place = cells.findIndex((cell) => cell.trim() !== "");
+  const name = cells[place] ?? "";
+  if (place < 1 || countFilled(cells) > 1 || !(readPeriodName(name) !== null || isHeaderCell(name))) return false;
+  const amounts = below.filter(({ cells: own }) => own.some(isAmount));
+  return amounts.length > 2 && amounts.every(({ cells: own }) => own.findIndex(isAmount) === place);
+};
+
 /**
  * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
  * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
@@ -119,7 +130,9 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
     if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
-    return people === -1 ? null : [];
+    if (people !== -1) return [];
+    const alone = lines.find((line, at) => isHeaderAlone(line, rows.slice(at + 1, at + linesBelow)));
+    return alone === undefined ? null : [alone.row];
   }
   const { line, at } = best;
   const [above, below] = [lines[at - 1], lines[at + 1]];

@@ -254,3 +254,24 @@ it("QuickBooks payroll item detail by employee, without numbers: rows of one nam
   // Unless people are found by name, each row is asked about.
   expect(readExport(lines).rows).toHaveLength(4);
 });
+
+it("QuickBooks time by name, summed: the period is the only name of a column, and what it holds is asked", () => {
+  const lines = [
+    "Lakeside Freight",
+    "Time by Name",
+    "June 2026",
+    ",,Jun 26",
+    '"Cho, Min",,',
+    ",Dock 4,80:00",
+    ",Yard,80:00",
+    '"Total Cho, Min",,160:00',
+    '"Diaz, Ana",,',
+    ",Yard,152:30",
+    '"Total Diaz, Ana",,152:30',
+    "TOTAL,,312:30",
+  ];
+  expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
+    people: ["Cho 160.00", "Diaz 152.50"],
+    asked: ["Jun 26"],
+  });
+});
