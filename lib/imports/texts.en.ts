@@ -131,7 +131,8 @@ export const importTexts = {
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
-  groupMeans: (columns: number, names: string): string => `What the ${formatCount(columns)} columns ${names} mean, together`,
+  groupMeans: (columns: number, names: string): string =>
+    `What the ${formatCount(columns)} columns ${names} mean, together`,
   groupChosenEach: "Chosen one by one, below",
   sheetsAlike: "Read with it, as one table: sheets with the same columns",
   listAgain: "List the columns again",

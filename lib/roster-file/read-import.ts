@@ -229,7 +229,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
     if (chosen === null) {
-      const isAsked = !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
+      const isAsked =
+        !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
     if (hasOpenCodes(payCodes, chosen)) return null;

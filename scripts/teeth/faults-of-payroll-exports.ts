@@ -30,8 +30,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "counts overtime twice where a column has all units",
     file: "lib/roster-file/columns/read-amounts.ts",
-    find: "all - overtimeIn(amounts)",
-    replace: "all",
+    find: "let rest = overtimeIn(amounts);",
+    replace: "let rest = 0;",
     tests: shapes,
   },
   {

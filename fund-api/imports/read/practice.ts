@@ -174,10 +174,7 @@ const jobs = [
  * @param isNeeded whether someone's file has arrived: then practice ends
  * @returns what the last of the files comes to
  */
-export const practice = async (
-  isNeeded: () => boolean,
-  times = files,
-): Promise<FileAnalysis | null> => {
+export const practice = async (isNeeded: () => boolean, times = files): Promise<FileAnalysis | null> => {
   const runJob = createJobRunner(openAnyFile);
   let last: FileAnalysis | null = null;
   // Packed and unpacked as those of clerks are, so that its objects have the same shape.

@@ -44,7 +44,9 @@ const rows = [
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC711B"] };
 const coreName = /\b[a-z]+_[a-z_]+\b/g;
 const messagesFor = (columnNames: ColumnNames | undefined): string[] =>
-  checkRosterRows(rows, { ...expected, isMapped: columnNames !== undefined, columnNames }).map(({ message }) => message);
+  checkRosterRows(rows, { ...expected, isMapped: columnNames !== undefined, columnNames }).map(
+    ({ message }) => message,
+  );
 
 describe("a message about a row", () => {
   it("is tried for every rule", () => {
@@ -64,7 +66,12 @@ describe("a message about a row", () => {
   it("names no column that the file has not got", () => {
     for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
       expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
-    const said = messagesFor({ employee: "Employee Name", agreement_code: "Dept", employer_id: "Co", work_month: "Mo" }).join();
+    const said = messagesFor({
+      employee: "Employee Name",
+      agreement_code: "Dept",
+      employer_id: "Co",
+      work_month: "Mo",
+    }).join();
     expect(said).toContain("Enter it in the column “Employee Name”.");
     expect(said).toContain("correct “Dept”");
     expect(said).toContain("“Co” is “1000009-0001”");
@@ -78,7 +85,11 @@ describe("a message about a row", () => {
   });
 });
 
-const lines = ["Worker,SSN,Dept,Employer ID,Reg Hrs", ",900-01-0001,Yard,1000001-0001,8", '"Bolt, Al",900-01-0002,,1000001-0001,8'];
+const lines = [
+  "Worker,SSN,Dept,Employer ID,Reg Hrs",
+  ",900-01-0001,Yard,1000001-0001,8",
+  '"Bolt, Al",900-01-0002,,1000001-0001,8',
+];
 const bytes = new TextEncoder().encode(lines.join("\n"));
 const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "employer_id", "units_st"];
 
@@ -86,7 +97,8 @@ it("knows the columns of a mapped file from its header, and none of a file witho
   const given = { columns, values: [], constants: {} };
   const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: {}, given });
   expect(read).toMatchObject({ columnNames: { employee: "Worker", agreement_code: "Dept" } });
-  const core = "employer_id,work_month,agreement_code,ssn,last_name,units_st\n1000001-0001,2026-06,JC711B,900010001,Cho,8";
+  const core =
+    "employer_id,work_month,agreement_code,ssn,last_name,units_st\n1000001-0001,2026-06,JC711B,900010001,Cho,8";
   expect(readRosterFile(new TextEncoder().encode(core))).not.toHaveProperty("columnNames");
 });
 

@@ -23,7 +23,10 @@ export const sayColumn = (names: ColumnNames | undefined, field: ImportField, wo
 };
 
 /** " in the last_name column", " in the column “Employee Name”", or nothing where the file has no such column. */
-export const inColumn = (names: ColumnNames | undefined, ...fields: readonly [ImportField, ...ImportField[]]): string => {
+export const inColumn = (
+  names: ColumnNames | undefined,
+  ...fields: readonly [ImportField, ...ImportField[]]
+): string => {
   if (names === undefined) return ` in the ${fields[0]} column`;
   const own = fields.map((field) => names[field]).find((name) => name !== undefined);
   return own === undefined ? "" : ` in the column “${own}”`;

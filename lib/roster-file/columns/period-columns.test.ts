@@ -67,9 +67,12 @@ describe("a time sheet with a column for each day", () => {
     expect(read.columns[3]?.why).toContain("They may include the overtime or not.");
     // Whichever is chosen counts once.
     const choose = (field: "units_st" | "all_units") =>
-      readExport(sheet(30, () => ",4", ",OT Hours"), {
-        columns: ["employee", "ssn", ...Array.from({ length: 30 }, () => field), "units_ot"],
-      });
+      readExport(
+        sheet(30, () => ",4", ",OT Hours"),
+        {
+          columns: ["employee", "ssn", ...Array.from({ length: 30 }, () => field), "units_ot"],
+        },
+      );
     expect(unitsOf(choose("units_st"))[0]).toEqual([`${eights * 8}.00`, "4.00"]);
     expect(unitsOf(choose("all_units"))[0]).toEqual([`${eights * 8 - 4}.00`, "4.00"]);
   });
@@ -150,7 +153,11 @@ it("names a cell that can’t be read in one of several columns, in place of the
 });
 
 it("knows the columns of weeks again in the next month, whose dates are others", () => {
-  const lines = (names: string) => [`Employee,SSN,${names}`, '"Abara, Adele",900-01-0001,40,38,40', '"Bolt, Bram",900-01-0002,36,40,40'];
+  const lines = (names: string) => [
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,40,38,40',
+    '"Bolt, Bram",900-01-0002,36,40,40',
+  ];
   const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
   expect(july.signature).toBe(june.signature);
   expect(readExportFor("2026-07", lines("7/11,7/18,8/1"), june).isAsked).toBe(true);

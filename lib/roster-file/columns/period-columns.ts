@@ -9,7 +9,15 @@ import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import { rowInSheet } from "../sheet-rows.ts";
 import type { NumberedRow } from "../table.ts";
-import { doubleTimeWords, isPlainUnits, isPlainWages, onlyOvertimeWords, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
+import {
+  doubleTimeWords,
+  isPlainUnits,
+  isPlainWages,
+  onlyOvertimeWords,
+  overtimeWords,
+  straightTimeWords,
+  toHeaderWords,
+} from "./header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "./mapping.ts";
 import { straightTimeFields } from "./missing-figures.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
@@ -78,7 +86,9 @@ const explainOutside = (type: PeriodType, period: string, workMonth: string): st
   if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
   const date = dateOfPeriod(period, workMonth);
   if (date === null) return `We can’t tell whether this is in ${month}.`;
-  return date < firstDayOf(workMonth) || date > lastDayOf(workMonth) ? `${formatNumericDate(date)} isn’t in ${month}.` : "";
+  return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
+    ? `${formatNumericDate(date)} isn’t in ${month}.`
+    : "";
 };
 
 /** The lines of a table that look like people's: filled, and no totals. */
@@ -86,8 +96,7 @@ const listLines = ({ body, headings }: LaidTable): NumberedRow[] =>
   body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2 && !cells.some(isTotalLabel));
 
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
-  one !== undefined &&
-  (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
+  one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
 
 /**
  * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
@@ -107,7 +116,8 @@ export const guessPeriods = (
   const lines = listLines(laid);
   const all = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
   const hasOvertime = header.some(
-    (name, place) => !all.has(place) && overtimeWords.test(toHeaderWords(name)) && lines.some((line) => amountIn(line, place) !== 0),
+    (name, place) =>
+      !all.has(place) && overtimeWords.test(toHeaderWords(name)) && lines.some((line) => amountIn(line, place) !== 0),
   );
   const sayAll = (group: PeriodGroup, why: string, into: Map<number, string>): void =>
     group.columns.forEach(({ place }) => into.set(place, why));
@@ -127,7 +137,8 @@ export const guessPeriods = (
     if (whole !== -1) {
       const other = lines.find((line) => amountIn(line, whole) !== sumIn(line, places));
       const named = `“${toDisplayValue(header[whole] ?? "")}”`;
-      if (other === undefined) sayAll(group, `Part of ${named}, to which such columns add up, so it isn’t added again.`, parts);
+      if (other === undefined)
+        sayAll(group, `Part of ${named}, to which such columns add up, so it isn’t added again.`, parts);
       else
         sayAll(
           group,
@@ -136,8 +147,15 @@ export const guessPeriods = (
         );
       return;
     }
-    if (!isMoney && lines.some((line) => own.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne))) {
-      sayAll(group, `Some of these are more hours than a ${typeWords[type === "DAY" ? "DAY" : "WEEK"]} has. Choose what they are.`, doubts);
+    if (
+      !isMoney &&
+      lines.some((line) => own.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne))
+    ) {
+      sayAll(
+        group,
+        `Some of these are more hours than a ${typeWords[type === "DAY" ? "DAY" : "WEEK"]} has. Choose what they are.`,
+        doubts,
+      );
       return;
     }
     if (field !== "units_ot" && field !== "units_dt" && !isMoney && bareKind.test(kind) && hasOvertime) {

@@ -42,12 +42,19 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
     const iso = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
-    return /^\d{4}-\d\d-\d\d$/.test(iso) ? iso : (/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(iso)?.slice(1).length === 3 ? toDate(iso.replace(/^(\d+)\/(\d+)\/(\d+)$/, "$3-$1-$2")) : null);
+    return /^\d{4}-\d\d-\d\d$/.test(iso)
+      ? iso
+      : /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(iso)?.slice(1).length === 3
+        ? toDate(iso.replace(/^(\d+)\/(\d+)\/(\d+)$/, "$3-$1-$2"))
+        : null;
   };
   const whole = toDate(period);
   if (whole !== null) return whole;
   const dated = [0, -1, 1].flatMap((by) => {
-    const text = /^\d/.test(period) && !/[a-z]/i.test(period) ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/") : `${period.replaceAll(/[.-]/g, " ")} ${year + by}`;
+    const text =
+      /^\d/.test(period) && !/[a-z]/i.test(period)
+        ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
+        : `${period.replaceAll(/[.-]/g, " ")} ${year + by}`;
     const own = toDate(text);
     return own === null ? [] : [own];
   });

@@ -27,9 +27,7 @@ describe("dates written as a spreadsheet stores them", () => {
     });
     // Of a birth date nothing whole.
     expect(columns[2]?.samples).toEqual(["(a date, not shown)"]);
-    expect(columns[2]?.why).toBe(
-      "By its name. Its numbers are dates as a spreadsheet stores them, from 1971 to 1990.",
-    );
+    expect(columns[2]?.why).toBe("By its name. Its numbers are dates as a spreadsheet stores them, from 1971 to 1990.");
     expect(columns[4]).not.toHaveProperty("look");
     expect(columns[4]?.why).toContain("46203 is 06/30/2026");
     expect(rules.filter((rule) => rule.startsWith("dates-"))).toEqual(["dates-from-numbers ", "dates-from-numbers "]);

@@ -69,7 +69,8 @@ export const readSerialDates = (laid: LaidTable, columns: Mapping["columns"]): D
     const texts = laid.body.flatMap(({ cells }) => cells[place] ?? []);
     const serials = texts.filter((text) => toDate(text, system) !== null);
     if (serials.length === 0) return;
-    if (!texts.some(isDate)) found.set(place, explain(serials, field === "birth_date" || birthWords.test(words), system));
+    if (!texts.some(isDate))
+      found.set(place, explain(serials, field === "birth_date" || birthWords.test(words), system));
     else if (isMapped) mixed.push(place);
   });
   if (found.size === 0) return { laid, found, mixed };

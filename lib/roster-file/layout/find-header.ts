@@ -42,9 +42,7 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const labels = names.filter((name) => name.includes(":")).length * 3;
   const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
   const mayBe = (name: string): boolean =>
-    repeated.has(name) ||
-    (known > 1 && (isDate(name) || isDayAndMonth(name))) ||
-    (known > 3 && isDayOfMonth(name));
+    repeated.has(name) || (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
     (isValue(name) && !mayBe(name)) ||
     (isRuled(name) && name.trim() !== "#") ||

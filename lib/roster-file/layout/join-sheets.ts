@@ -11,7 +11,10 @@ export type LaidSheet = { readonly name: string; readonly laid: LaidTable };
 /** The column of the names of sheets, where several are read as one table. */
 export const sheetColumn = "Sheet";
 
-const move = <Line extends NumberedRow>(line: Line, sheet: number): Line => ({ ...line, row: rowOfSheet(line.row, sheet) });
+const move = <Line extends NumberedRow>(line: Line, sheet: number): Line => ({
+  ...line,
+  row: rowOfSheet(line.row, sheet),
+});
 const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   ...finding,
   rows: finding.rows.map((row) => rowOfSheet(row, sheet)),

@@ -88,7 +88,10 @@ it("turns the sheet of a workbook, and refuses a formula in it without a result"
     return readImport(file, { target, remembered: {}, given: mapping }).read;
   };
   const read = await open(await workbookOf(cells));
-  expect(read).toMatchObject({ ok: true, rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}] });
+  expect(read).toMatchObject({
+    ok: true,
+    rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}],
+  });
   const broken = await open(await workbookOf(cells, { cells: { "7,3": { type: "formula", formula: "SUM(A1)" } } }));
   expect(broken?.ok === false && broken.findings.map(({ ruleId }) => ruleId)).toContain("cell-formula");
 });

@@ -14,7 +14,7 @@ const linesLookedAt = 60;
 
 /** "Abara, Adele", "Adele M. Abara": two to four words, none of them a word of headers. */
 const isName = (cell: string): boolean =>
-  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
 
 /** A text that may be a name of another form beside surer ones. */
 const mayBeName = (cell: string): boolean =>
@@ -78,7 +78,8 @@ const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): r
   const [first = 0, second = first + 1] = places;
   const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
   const isName = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (own.length === 0 || own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isName(cell))) return null;
+  if (own.length === 0 || own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isName(cell)))
+    return null;
   return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
 };
 
@@ -99,7 +100,9 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
  * Turns a table whose people are its columns, as in a payroll summary, so that each person is a row and each item is a
  * column. Null for any other table.
  */
-export const turnPeopleAsColumns = (table: Table): { readonly rows: NumberedRow[]; readonly note: FileFinding } | null => {
+export const turnPeopleAsColumns = (
+  table: Table,
+): { readonly rows: NumberedRow[]; readonly note: FileFinding } | null => {
   const found = findPeople(table);
   if (found === null) return null;
   const { header, places } = found;
@@ -114,10 +117,18 @@ export const turnPeopleAsColumns = (table: Table): { readonly rows: NumberedRow[
   // The hours of a sum are in the file again; its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
-      names === null || names[item.at] === "Amount" || !isSum(item) || !filled.some((other) => other.at === item.at && !isSum(other)),
+      names === null ||
+      names[item.at] === "Amount" ||
+      !isSum(item) ||
+      !filled.some((other) => other.at === item.at && !isSum(other)),
   );
-  const titles = table.rows.filter(({ row }) => row < header.row).map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const people = places.map((place) => [(header.cells[place] ?? "").trim(), ...items.map((item) => valueOf(item, place))]);
+  const titles = table.rows
+    .filter(({ row }) => row < header.row)
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
+  const people = places.map((place) => [
+    (header.cells[place] ?? "").trim(),
+    ...items.map((item) => valueOf(item, place)),
+  ]);
   const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...people].map((cells, at) => ({
     row: at + 1,
     cells,

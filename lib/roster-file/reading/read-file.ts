@@ -133,7 +133,8 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
   const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
-  if (turned !== null) return { table: { ...table, rows: turned.rows, check: () => [] }, findings: [...findings, turned.note] };
+  if (turned !== null)
+    return { table: { ...table, rows: turned.rows, check: () => [] }, findings: [...findings, turned.note] };
   return { table, findings };
 };
 

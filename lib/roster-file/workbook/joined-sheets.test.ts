@@ -14,7 +14,11 @@ const person = (name: string, ssn: number, hours: string | number = 160): Row =>
   hours,
   4000,
 ];
-const target = { ...exportTarget, unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "HOUR", JC711B: "HOUR" } as const };
+const target = {
+  ...exportTarget,
+  unitCodes: ["JC710A", "JC711B"],
+  unitTypes: { JC710A: "HOUR", JC711B: "HOUR" } as const,
+};
 
 const read = async (
   sheets: Readonly<Record<string, readonly Row[]>>,
@@ -44,7 +48,10 @@ const departments = {
   Cover: [["Payroll of June"]],
   Drivers: [["Lakeside Freight"], header, person("Abara", 1001), person("Bolt", 1002), ["Total", "", 320, 8000]],
   Yard: [header, person("Cho", 1003), person("Diaz", 1004, 150), ["Total", "", 310, 8000]],
-  Rates: [["Class", "Rate"], ["DRV", 9.5]],
+  Rates: [
+    ["Class", "Rate"],
+    ["DRV", 9.5],
+  ],
 };
 
 it("reads sheets with the same columns as one table, lists them, and asks each time", async () => {
@@ -67,10 +74,16 @@ it("reads sheets with the same columns as one table, lists them, and asks each t
 
 it("names the sheet with each row", async () => {
   const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
-  const { findings, table } = await read(bad, { constants: { agreement_code: "*" }, columns: ["employee", "ssn", "other_units", "gross_wages", null] });
+  const { findings, table } = await read(bad, {
+    constants: { agreement_code: "*" },
+    columns: ["employee", "ssn", "other_units", "gross_wages", null],
+  });
   const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
   expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.more ?? [])])).toBe("“Yard” rows 2-3");
-  const total = await read({ ...departments, Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]] });
+  const total = await read({
+    ...departments,
+    Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],
+  });
   const differs = total.findings.find(({ ruleId }) => ruleId === "total-differs");
   expect(formatRowsShort(differs?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 4");
 });
@@ -124,7 +137,11 @@ it("takes the name of a sheet for the bargaining unit where it says one", async 
 it("names as not read a sheet of people with another header", async () => {
   const { findings } = await read({
     ...departments,
-    Office: [["Worker", "Social Security", "Hours"], ["Egan, Al", "900-01-1005", 160], ["Fox, Al", "900-01-1006", 160]],
+    Office: [
+      ["Worker", "Social Security", "Hours"],
+      ["Egan, Al", "900-01-1005", 160],
+      ["Fox, Al", "900-01-1006", 160],
+    ],
   });
   expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
 });

@@ -67,7 +67,10 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
   const turned = turnPeopleAsColumns(table);
   if (turned === null) return { table, findings: noteHidden(sheet, rows) };
   const check = (): FileFinding[] => checkTurned(sheet);
-  return { table: { ...table, rows: turned.rows, toCells: ({ cells }: NumberedRow) => cells, check }, findings: [turned.note] };
+  return {
+    table: { ...table, rows: turned.rows, toCells: ({ cells }: NumberedRow) => cells, check },
+    findings: [turned.note],
+  };
 };
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
