@@ -150,7 +150,7 @@ it("takes one choice for all columns of days, and each can still be chosen by it
   expect((together as HTMLSelectElement).value).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(sent.at(-1)).toMatchObject({
-    columns: [...fields, ...["units_st", "units_st", "units_st", "units_st"], null],
+    columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],
     ignored: [7],
   });
 });

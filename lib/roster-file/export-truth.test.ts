@@ -293,7 +293,7 @@ const writePeriods = (own: PeriodStyle): string => {
       line("Overtime Hours", ({ ot }) => decimal(sumOf(ot))),
     ].join("");
   }
-  const names = {
+  const columns = {
     days: Array.from({ length: 30 }, (_, at) => `${at + 1}`),
     weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
     dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
@@ -308,7 +308,7 @@ const writePeriods = (own: PeriodStyle): string => {
     const date = isSerial ? `${hired}` : `${month}/${day}/${year}`;
     return csvRow([whoOf(n), ssnOf(n), date, ...cells, ...totals.map(() => decimal(all))]);
   });
-  return [...title, csvRow(["Employee", "SSN", "Hire Date", ...names, ...totals]), ...rows].join("");
+  return [...title, csvRow(["Employee", "SSN", "Hire Date", ...columns, ...totals]), ...rows].join("");
 };
 
 it("what columns of periods, dates in numbers and people as columns give is the truth, or is asked", () => {
@@ -363,9 +363,9 @@ it("what sheets with the same columns give together is the truth of all of them"
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
     const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
-    const names = own.map((_, at) => `Crew ${"ABCD"[at]}`);
+    const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
     const isRead = (at: number): boolean =>
-      [steps?.table.sheet, ...(steps?.table.more ?? [])].includes(names[at] ?? "");
+      [steps?.table.sheet, ...(steps?.table.more ?? [])].includes(crews[at] ?? "");
     const truth = new Map<string, number>();
     own.forEach((lines, at) => {
       if (!isRead(at)) return;
@@ -375,7 +375,7 @@ it("what sheets with the same columns give together is the truth of all of them"
       new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
     );
     // A sheet that isn't read repeats lines of the first, or has all of them; it is named.
-    const left = names.filter((_, at) => !isRead(at));
+    const left = crews.filter((_, at) => !isRead(at));
     const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
     expect(left.filter((name) => !unread.includes(name))).toEqual([]);
   });

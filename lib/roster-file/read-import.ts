@@ -1,29 +1,17 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
-import { isCoreHeader } from "./columns/columns.ts";
-import { explainColumns } from "./columns/guess-columns.ts";
-import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
-import {
-  type ColumnGuess,
-  type ImportField,
-  type ImportTarget,
-  type Mapping,
-  listMappingGaps,
-  numberFields,
-} from "./columns/mapping.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./columns/find-mapping.ts";
+import { type ImportField, type Mapping, numberFields } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
-import { guessPeriods, type PeriodGuesses } from "./columns/period-columns.ts";
 import { type DatedTable, listSerialDates, readSerialDates } from "./columns/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
-import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
-import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
+import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
-import type { LaidTable } from "./layout/lay-out.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
@@ -37,6 +25,7 @@ import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 
+export type { ImportAsk } from "./columns/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** One way of reading a name of the file. */
@@ -56,19 +45,6 @@ export type ReadingSteps = {
   readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
-};
-
-/** What an import asks of a file. */
-export type ImportAsk = {
-  readonly target: ImportTarget;
-  /** Mappings kept for the employer, by header signature. */
-  readonly remembered: Readonly<Record<string, Mapping>>;
-  /** What the clerk has just chosen, which overrides what is remembered. */
-  readonly given: Mapping | null;
-  /** The sheet and the header lines that the clerk chose. */
-  readonly table?: TableChoice | null;
-  /** The people on the report with the numbers they have on it now, by which columns are guessed. */
-  readonly reportNumbers?: readonly PersonNumbers[];
 };
 
 /** A file as an import shows it and takes it. */
@@ -119,55 +95,6 @@ const listNames = (people: readonly NumberedRow[], place: number, lastNames: Rea
 const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
   const known = meaningsOf(mapping);
   return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
-};
-
-/**
- * Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked, and so
- * it is where a column that was empty then has hours or money now.
- */
-const canApply = (
-  saved: Mapping,
-  { laid, isUnsure }: ChosenTable,
-  values: readonly (readonly string[])[],
-  target: ImportTarget,
-  { groups }: Pick<PeriodGuesses, "groups">,
-): boolean => {
-  const sampled = laid.header.cells.map((name, place) => ({
-    name,
-    look: judgeColumn(name, values[place] ?? [])?.look,
-    group: groups.get(place),
-  }));
-  return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
-};
-
-/** A table with what its columns are guessed and chosen to hold. */
-type MappingInUse = {
-  readonly values: string[][];
-  readonly guesses: readonly ColumnGuess[];
-  readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** What its people are read by; null: a person has to map it first. */
-  readonly chosen: Mapping | null;
-  /** What was saved for another table with the same columns, where it can't be applied unasked. */
-  readonly proposed: Mapping | null;
-  readonly columns: Mapping["columns"];
-};
-
-const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
-  headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
-
-const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
-  const { laid } = chosenTable;
-  const { target, remembered, given, reportNumbers = [] } = ask;
-  const values = valuesOf(laid);
-  const byName = explainColumns(laid.guessNames, { values, target });
-  const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
-  // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const { guesses, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
-  const saved = remembered[signatureOf(laid)] ?? null;
-  const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
-  const chosen = given ?? (isKnown ? saved : null);
-  const columns = guesses.map((guess) => guess?.field ?? null);
-  return { values, guesses, periods, chosen, proposed: chosen ?? saved, columns };
 };
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */

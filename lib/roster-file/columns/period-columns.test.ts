@@ -27,7 +27,7 @@ describe("a time sheet with a column for each day", () => {
     expect(gapsOf(read)).toEqual([]);
     expect(unitsOf(read)).toEqual([
       [`${eights * 8}.00`, undefined],
-      [`${(eights * 7.5).toFixed(2)}`, undefined],
+      [(eights * 7.5).toFixed(2), undefined],
     ]);
     expect(read.messages.join()).toContain(
       `Units ST (regular) is the sum of 30 columns, “1” to “30”: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
@@ -96,7 +96,13 @@ it.each([
     '"Bolt, Bram",900-01-0002,36,0,40,1.25,2900.00',
   ]);
   expect(read.mapping.columns).toEqual([
-    ...["employee", "ssn", "units_st", "units_ot", "units_st", "units_ot", "gross_wages"],
+    "employee",
+    "ssn",
+    "units_st",
+    "units_ot",
+    "units_st",
+    "units_ot",
+    "gross_wages",
   ]);
   expect(gapsOf(read)).toEqual([]);
   expect(unitsOf(read)).toEqual([

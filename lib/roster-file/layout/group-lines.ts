@@ -19,10 +19,9 @@ export type GroupedLines = {
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
-  const first = body.slice(0, 400);
   // Two cells are a line of a person only in a table without wider lines.
-  const least = first.some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of first) {
+  const least = body.slice(0, 400).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
+  for (const { cells } of body.slice(0, 400)) {
     if (countFilled(cells) < least) continue;
     cells.forEach((cell, at) => {
       if (cell.trim() === "") return;

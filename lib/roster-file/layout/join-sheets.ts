@@ -95,10 +95,9 @@ export const joinSheets = (sheets: readonly LaidSheet[]): LaidTable => {
 /** The table of each sheet again: what lines say of each other, they say of those of their sheet. */
 export const splitSheets = (laid: LaidTable): LaidTable[] => {
   if (laid.table.isJoined !== true) return [laid];
-  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ({
-    ...laid,
-    body,
-    // What is above the header was looked at once.
-    ...(sheet > 0 && { table: { ...laid.table, rows: [] } }),
-  }));
+  // What is above the header is looked at once.
+  const further = { ...laid.table, rows: [] };
+  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) =>
+    Object.assign({}, laid, { body, table: sheet === 0 ? laid.table : further }),
+  );
 };

@@ -1,7 +1,6 @@
-import { readExport } from "../reading/test-export.ts";
 import { listMappingGaps } from "../columns/mapping.ts";
 import { openAnyFile } from "../reading/read-any-file.ts";
-import { exportTarget as target } from "../reading/test-export.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { workbookOf } from "../workbook/test-workbook.ts";

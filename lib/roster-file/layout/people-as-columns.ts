@@ -77,9 +77,8 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
 const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
   const [first = 0, second = first + 1] = places;
   const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
-  const isName = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (own.length === 0 || own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isName(cell)))
-    return null;
+  const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
+  if (own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isOwn(cell))) return null;
   return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
 };
 
@@ -125,10 +124,9 @@ export const turnPeopleAsColumns = (
   const titles = table.rows
     .filter(({ row }) => row < header.row)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const people = places.map((place) => [
-    (header.cells[place] ?? "").trim(),
-    ...items.map((item) => valueOf(item, place)),
-  ]);
+  const people = places.map((place) =>
+    [(header.cells[place] ?? "").trim()].concat(items.map((item) => valueOf(item, place))),
+  );
   const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...people].map((cells, at) => ({
     row: at + 1,
     cells,

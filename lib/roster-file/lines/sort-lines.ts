@@ -116,6 +116,6 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
   return {
     people: all.flatMap(({ people }) => people),
     aside: all.flatMap(({ aside }) => aside),
-    continued: new Set(all.flatMap(({ continued }) => [...continued])),
+    continued: new Set(all.flatMap(({ continued }) => Array.from(continued))),
   };
 };
