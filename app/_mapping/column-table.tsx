@@ -102,7 +102,7 @@ const groupOptions: readonly Option[] = [
   ...groupFields.map((field) => ({ value: field, name: fieldWords[field] })),
 ];
 
-/** One choice for all columns that repeat for each day or week; each can still be chosen by itself. */
+/** One choice for all columns that repeat for each day or week; each can still be changed. */
 const GroupChoices = ({ rows, chosen, onChange }: Pick<Props, "chosen" | "onChange"> & { rows: readonly Sampled[] }) =>
   [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
     if (group === undefined) return null;

@@ -126,7 +126,7 @@ it("proposes the code of a status by its name, and asks for the others before it
   });
 });
 
-it("takes one choice for all columns of days, and each can still be chosen by itself", async () => {
+it("takes one choice for all columns of days, and each can still be changed", async () => {
   const sent: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
   const days = Array.from({ length: 5 }, (_, at) => ({
