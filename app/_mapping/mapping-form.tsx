@@ -15,7 +15,7 @@ import {
   type Mapping,
 } from "#lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { listReadSheets } from "#lib/roster-file/sheet-rows.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";

@@ -6,7 +6,7 @@ import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
-import { listReadSheets } from "../../lib/roster-file/sheet-rows.ts";
+import { listReadSheets } from "../../lib/roster-file/layout/sheet-rows.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -13,7 +13,7 @@ import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./columns/column-names.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./mapped/column-names.ts";
 import type { RosterRead, RosterRow } from "./roster-row.ts";
 import type { OpenedFile } from "./table.ts";
 import { checkRow } from "./row-rules.ts";

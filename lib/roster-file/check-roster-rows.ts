@@ -1,7 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./columns/column-names.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./mapped/column-names.ts";
 import { ownUnit } from "./columns/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";

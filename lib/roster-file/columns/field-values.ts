@@ -1,5 +1,5 @@
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
-import { areSerialDates, dateFields } from "./serial-dates.ts";
+import { areSerialDates, dateFields } from "../periods/serial-dates.ts";
 import { amountNameWords } from "./header-words.ts";
 import type { ImportField } from "./mapping.ts";
 

@@ -12,13 +12,13 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
-import { sheetOfRow } from "../sheet-rows.ts";
+import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
-import { listColumnNames } from "./column-names.ts";
+import { listColumnNames } from "../mapped/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
-import { listAddedColumns } from "./period-columns.ts";
+import { listAddedColumns } from "../periods/period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
   createAmountsReader,

@@ -3,7 +3,7 @@ import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
 import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
 import type { ColumnGuess } from "./mapping.ts";
-import { areSerialDates, isNamedAsDate } from "./serial-dates.ts";
+import { areSerialDates, isNamedAsDate } from "../periods/serial-dates.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;

@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../columns/period-names.ts";
+import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../periods/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";

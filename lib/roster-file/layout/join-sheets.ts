@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
-import { rowInSheet, rowOfSheet, sheetOfRow } from "../sheet-rows.ts";
+import { rowInSheet, rowOfSheet, sheetOfRow } from "./sheet-rows.ts";
 import type { NumberedRow, Table, TableParts } from "../table.ts";
 import { addCells } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";

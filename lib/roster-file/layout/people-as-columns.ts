@@ -8,7 +8,7 @@ import { isDate, isValue } from "./cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../lines/labels.ts";
-import { readPeriodName } from "../columns/period-names.ts";
+import { readPeriodName } from "../periods/period-names.ts";
 
 const linesLookedAt = 60;
 

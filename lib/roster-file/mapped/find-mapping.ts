@@ -1,13 +1,13 @@
 import type { ChosenTable, TableChoice } from "../choose-table.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isCoreHeader } from "./columns.ts";
-import { explainColumns } from "./guess-columns.ts";
-import { guessByReport, type PersonNumbers } from "./guess-by-report.ts";
-import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
-import { guessPeriods, type PeriodGuesses } from "./period-columns.ts";
-import { dropRepeatedTotals } from "./repeated-totals.ts";
-import { signatureOf, valuesOf } from "./sample-table.ts";
-import { judgeColumn } from "./unused-columns.ts";
+import { isCoreHeader } from "../columns/columns.ts";
+import { explainColumns } from "../columns/guess-columns.ts";
+import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
+import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
+import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
+import { signatureOf, valuesOf } from "../columns/sample-table.ts";
+import { judgeColumn } from "../columns/unused-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import type { ImportField, Mapping } from "./mapping.ts";
+import type { ImportField, Mapping } from "../columns/mapping.ts";
 
 /**
  * What a file calls the columns of its rows, by field: a message never blames a column that the file has not got. Absent

@@ -1,5 +1,5 @@
 import { toIsoDate } from "../forms/to-iso-date.ts";
-import { toHeaderWords } from "./header-words.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
 
 /** What a column is of: a day of the month, a numbered week or pay period, or days given as dates. */
 export type PeriodType = "DAY" | "WEEK" | "DATE";

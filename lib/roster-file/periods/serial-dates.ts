@@ -5,8 +5,8 @@ import { isDate } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { toHeaderWords } from "./header-words.ts";
-import type { ImportField, Mapping } from "./mapping.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
+import type { ImportField, Mapping } from "../columns/mapping.ts";
 
 /** Fields whose values are dates. */
 export const dateFields: readonly (ImportField | null)[] = [

@@ -7,7 +7,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
-import { rowInSheet } from "../sheet-rows.ts";
+import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { NumberedRow } from "../table.ts";
 import {
   doubleTimeWords,
@@ -17,9 +17,9 @@ import {
   overtimeWords,
   straightTimeWords,
   toHeaderWords,
-} from "./header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "./mapping.ts";
-import { straightTimeFields } from "./missing-figures.ts";
+} from "../columns/header-words.ts";
+import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../columns/mapping.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
@@ -59,11 +59,11 @@ const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): s
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
 };
 
-const bareKind = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
+const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
 
 /** What columns of a kind of hours or pay may hold; null where that has to be asked. */
 const fieldOf = (kind: string, straight: ImportField | null): ImportField | null => {
-  if (bareKind.test(kind)) return straight;
+  if (bareKindPattern.test(kind)) return straight;
   if (isPlainWages(kind)) return "gross_wages";
   if (!isPlainUnits(kind) || /\b(?:days?|weeks?|wks?)\b/.test(kind)) return null;
   if (doubleTimeWords.test(kind)) return "units_dt";
@@ -158,7 +158,7 @@ export const guessPeriods = (
       );
       return;
     }
-    if (field !== "units_ot" && field !== "units_dt" && !isMoney && bareKind.test(kind) && hasOvertime) {
+    if (field !== "units_ot" && field !== "units_dt" && !isMoney && bareKindPattern.test(kind) && hasOvertime) {
       sayAll(
         group,
         `They may include the overtime or not. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`,
