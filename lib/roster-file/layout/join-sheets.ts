@@ -9,7 +9,7 @@ import type { LaidTable } from "./lay-out.ts";
 export type LaidSheet = { readonly name: string; readonly laid: LaidTable };
 
 /** The column of the names of sheets, where several are read as one table. */
-export const sheetColumn = "Sheet";
+const sheetColumn = "Sheet";
 
 const move = <Line extends NumberedRow>(line: Line, sheet: number): Line => ({
   ...line,
