@@ -96,6 +96,31 @@ const OpenColumns = ({ open, onIgnore }: { open: readonly Sampled[]; onIgnore: (
   );
 };
 
+const groupFields = ["units_st", "units_ot", "units_dt", "all_units", "gross_wages"] as const;
+const groupOptions: readonly Option[] = [
+  { value: notUsed, name: "Not used" },
+  ...groupFields.map((field) => ({ value: field, name: fieldWords[field] })),
+];
+
+/** One choice for all columns that repeat for each day or week; each can still be changed. */
+const GroupChoices = ({ rows, chosen, onChange }: Pick<Props, "chosen" | "onChange"> & { rows: readonly Sampled[] }) =>
+  [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
+    if (group === undefined) return null;
+    const values = new Set(own.map((column) => valueOf(chosen, column)));
+    const [only = ""] = values.size === 1 ? values : [];
+    return (
+      <Choice
+        key={group}
+        label={importTexts.groupMeans(own.length, group)}
+        value={only}
+        options={[...(only === "" ? [{ value: "", name: importTexts.groupChosenEach }] : []), ...groupOptions]}
+        onChoose={(value) =>
+          onChange(own.reduce((choices, { place }) => (value === "" ? choices : choose(choices, place, value)), chosen))
+        }
+      />
+    );
+  });
+
 /** What each column of the file means, with a few of its cells. */
 export const ColumnTable = (props: Props) => {
   const { chosen, onChange } = props;
@@ -103,6 +128,7 @@ export const ColumnTable = (props: Props) => {
   const open = rows.filter((column) => valueOf(chosen, column) === "");
   return (
     <>
+      <GroupChoices rows={rows} chosen={chosen} onChange={onChange} />
       <DataTable
         caption="What each column of the file means"
         captionHidden

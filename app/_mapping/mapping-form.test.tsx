@@ -125,3 +125,70 @@ it("proposes the code of a status by its name, and asks for the others before it
     ],
   });
 });
+
+it("takes one choice for all columns of days, and each can still be changed", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const days = Array.from({ length: 5 }, (_, at) => ({
+    name: `${at + 1}`,
+    samples: ["8.00"],
+    look: "HOURS",
+    group: "“1” to “5”",
+  }));
+  const columns = [{ name: "SSN", samples: [] }, { name: "Last", samples: [] }, { name: "Unit", samples: [] }, ...days];
+  const fields = ["ssn", "last_name", "agreement_code"];
+  const sheet = {
+    ...view,
+    columns,
+    codes: [],
+    mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
+  } as unknown as MappedFile;
+  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const together = screen.getByRole("combobox", { name: importTexts.groupMeans(5, "“1” to “5”") });
+  await userEvent.selectOptions(together, "units_st");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
+  expect((together as HTMLSelectElement).value).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent.at(-1)).toMatchObject({
+    columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],
+    ignored: [7],
+  });
+});
+
+it("finds people by name only if the clerk says so", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const names = ["Name", "Unit", "Reg"];
+  const named = {
+    ...view,
+    columns: names.map((name) => ({ name, samples: [] })),
+    codes: [],
+    mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
+  } as unknown as MappedFile;
+  render(<MappingForm view={named} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("checkbox", { name: importTexts.byName }));
+  await press();
+  expect(sent).toMatchObject([{ byName: true }]);
+});
+
+it("lists the sheets with the same columns, and asks for the columns of those that are chosen", async () => {
+  const sent: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const table = {
+    sheet: "Drivers",
+    sheets: ["Drivers", "Yard", "Office"],
+    more: ["Yard"],
+    alike: ["Yard", "Office"],
+    headerRows: [1],
+    lines: [{ row: 1, cells: ["Name"] }],
+  };
+  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Office", hidden: true }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Yard", hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
+  expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], more: ["Office"] }]);
+});

@@ -7,8 +7,15 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { listMappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import {
+  listMappingGaps,
+  numberFields,
+  ownUnit,
+  type CodeField,
+  type Mapping,
+} from "#lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -38,12 +45,11 @@ type Props = {
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
-const numberFields = ["ssn", "member_id", "payroll_no"] as const;
-const Notes = ({ notes }: { notes: readonly FileFinding[] }) => (
+const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
       <li key={`${ruleId}${message}`}>
-        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
+        {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows, sheets)}: </span>}
         {message}
       </li>
     ))}
@@ -64,6 +70,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
   const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
+  const [byName, setByName] = useState(view.mapping?.byName === true);
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -87,6 +94,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
     setProblems(typeof problem === "string" ? [problem] : []);
     setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
+  const hasNumber = columns.some((field) => numberFields.includes(field));
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
@@ -103,6 +111,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       ...(hasPayCode && { payCodes: mapped.payCodes }),
       ...(asked.length > 0 && { carriedOver: carried }),
       ...(nameForm !== undefined && { nameForm }),
+      ...(byName && !hasNumber && { byName }),
       ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
     };
   };
@@ -136,6 +145,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
     if (gaps.length === 0) await send(mapping);
   };
 
+  const sheets = listReadSheets(steps?.table);
   const found = steps?.aside ?? [];
   const notes = found.filter(isLayoutNote);
   const aside = found.filter((finding) => !isLayoutNote(finding));
@@ -152,10 +162,18 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       )}
       {notes.length > 0 && (
         <Alert tone="info">
-          <Notes notes={notes} />
+          <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
-      {!numberFields.some((field) => columns.includes(field)) && <Alert tone="warn">{importTexts.numberMissing}</Alert>}
+      {!hasNumber && (
+        <Alert tone="warn">
+          {importTexts.numberMissing}
+          <label>
+            <input type="checkbox" checked={byName} onChange={({ target }) => setByName(target.checked)} />{" "}
+            {importTexts.byName}
+          </label>
+        </Alert>
+      )}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
       {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
       {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}
@@ -194,7 +212,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
       {aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(aside)}</summary>
-          <Notes notes={aside} />
+          <Notes notes={aside} sheets={sheets} />
         </details>
       )}
       {problems.length > 0 && (

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
+import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import styles from "./table-lines.module.css";
 
 type Table = NonNullable<Import["steps"]>["table"];
-type Choose = (table: { sheet: string | null; headerRows: number[] }) => void;
+type Choose = (table: TableChoice) => void;
 
 /** Each line as the header, each two lines that follow each other, and none. */
 const headerOptions = ({ lines }: Table): readonly Option[] => {
@@ -55,16 +56,25 @@ type Props = {
   onMark: (isOther: boolean) => void;
 };
 
+type Marked = { readonly sheet: string | null; readonly header: string; readonly more: readonly string[] };
+
 /** The first lines of a file with the header that was found, and the choice of another sheet or other lines. */
 export const TableLines = ({ table, onChoose, onMark }: Props) => {
   const [sheet, setSheet] = useState(table.sheet);
   const [header, setHeader] = useState(table.headerRows.join());
+  const [more, setMore] = useState<readonly string[]>(table.more ?? []);
   const listed = table.headerRows.join();
-  const isSame = sheet === table.sheet && header === listed;
-  const mark = (chosen: { sheet: string | null; header: string }): void => {
+  const isListed = (chosen: Marked): boolean =>
+    chosen.sheet === table.sheet &&
+    chosen.header === listed &&
+    JSON.stringify(chosen.more) === JSON.stringify(table.more ?? []);
+  const isSame = isListed({ sheet, header, more });
+  const mark = (changed: Partial<Marked>): void => {
+    const chosen = { sheet, header, more, ...changed };
     setSheet(chosen.sheet);
     setHeader(chosen.header);
-    onMark(chosen.sheet !== table.sheet || chosen.header !== listed);
+    setMore(chosen.more);
+    onMark(!isListed(chosen));
   };
   const headerRows = header === "" ? [] : header.split(",").map(Number);
   return (
@@ -77,17 +87,39 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             label={importTexts.sheet}
             value={sheet ?? ""}
             options={table.sheets.map((name) => ({ value: name, name }))}
-            onChoose={(other) => mark({ sheet: other, header })}
+            onChoose={(other) => mark({ sheet: other, more: [] })}
           />
+        )}
+        {sheet === table.sheet && table.alike !== undefined && (
+          <fieldset>
+            <legend>{importTexts.sheetsAlike}</legend>
+            {table.alike.map((name) => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={more.includes(name)}
+                  onChange={({ target }) =>
+                    mark({
+                      more: (table.alike ?? []).filter((own) => (own === name ? target.checked : more.includes(own))),
+                    })
+                  }
+                />{" "}
+                {name}
+              </label>
+            ))}
+          </fieldset>
         )}
         <Choice
           label={importTexts.header}
           value={header}
           options={headerOptions(table)}
-          onChoose={(other) => mark({ sheet, header: other })}
+          onChoose={(other) => mark({ header: other })}
         />
         {!isSame && (
-          <Button tone="quiet" onClick={() => onChoose({ sheet, headerRows })}>
+          <Button
+            tone="quiet"
+            onClick={() => onChoose({ sheet, headerRows, ...(more.length > 0 && { more: [...more] }) })}
+          >
             {importTexts.listAgain}
           </Button>
         )}

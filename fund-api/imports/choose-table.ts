@@ -18,7 +18,10 @@ import { withinUploads } from "./upload/upload-limits.ts";
 
 /** Whether two choices mean the same sheet and header lines. */
 export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean =>
-  other !== undefined && one.sheet === other.sheet && one.headerRows.join() === other.headerRows.join();
+  other !== undefined &&
+  one.sheet === other.sheet &&
+  one.headerRows.join() === other.headerRows.join() &&
+  JSON.stringify(one.more ?? []) === JSON.stringify(other.more ?? []);
 
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 

@@ -43,6 +43,8 @@ const mappingSchema = z.object({
     .optional(),
   /** How whole names in one cell are written; last name, comma, first name where it is absent. */
   nameForm: z.enum(nameForms).optional(),
+  /** The file has no number of a person: people are found by their names, and each is asked about. */
+  byName: z.boolean().optional(),
   /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
@@ -58,6 +60,8 @@ const mappingSchema = z.object({
 const tableChoiceSchema = z.object({
   sheet: z.string().max(200).nullable(),
   headerRows: z.array(z.int().min(1)).max(2),
+  /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
+  more: z.array(z.string().max(200)).max(100).optional(),
 });
 
 /** A mapping; with another table than the file was read with, its columns are listed again instead. */
@@ -67,6 +71,8 @@ export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema
 const stepsSchema = z.object({
   table: tableChoiceSchema.extend({
     sheets: z.array(z.string()),
+    /** Other sheets with the same columns, which can be read with it. */
+    alike: z.array(z.string()).optional(),
     /** The first lines of the file; of Social Security numbers the last 4. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
@@ -162,6 +168,8 @@ export const importSchema = z.object({
       why: z.string().optional(),
       /** Hours or money: when the column is not used, `ignored` has to name it. */
       look: z.enum(columnLooks).optional(),
+      /** Columns of days or weeks that repeat each other have the same one: they may hold one field together. */
+      group: z.string().optional(),
     }),
   ),
   mapping: mappingSchema.nullable(),

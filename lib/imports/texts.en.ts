@@ -71,7 +71,11 @@ export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   IGNORE: "Ignore these rows",
 };
 
-type Found = { readonly sheet: string | null; readonly headerRows: readonly number[] };
+type Found = {
+  readonly sheet: string | null;
+  readonly headerRows: readonly number[];
+  readonly more?: readonly string[] | undefined;
+};
 
 const headerWords = ({ headerRows: [first, second] }: Found): string => {
   if (first === undefined) return "The file has no header line";
@@ -114,7 +118,7 @@ export const importTexts = {
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
-    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}. Show the first lines`,
+    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.more?.length ? ` The ${countOf(found.more.length, "sheet")} ${joinWords(found.more)} with the same columns ${found.more.length === 1 ? "is" : "are"} read with it.` : ""} Show the first lines`,
   firstLines: "First lines of the file",
   header: "Header",
   headerMark: "header",
@@ -127,6 +131,10 @@ export const importTexts = {
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
+  groupMeans: (columns: number, names: string): string =>
+    `What the ${formatCount(columns)} columns ${names} mean, together`,
+  groupChosenEach: "Chosen one by one, below",
+  sheetsAlike: "Read with it, as one table: sheets with the same columns",
   listAgain: "List the columns again",
   tableOpen:
     "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
@@ -141,7 +149,8 @@ export const importTexts = {
   nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
     `Last name ${lastName}, first name ${firstName}`,
   numberMissing:
-    "We can’t find people by name alone. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, add one and upload the file again.",
+    "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
+  byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,

@@ -13,7 +13,8 @@ import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
-import type { RosterRow } from "./roster-row.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./mapped/column-names.ts";
+import type { RosterRead, RosterRow } from "./roster-row.ts";
 import type { OpenedFile } from "./table.ts";
 import { checkRow } from "./row-rules.ts";
 
@@ -77,18 +78,19 @@ type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly hasCodes: boolean;
   /** It was read by a mapping. */
   readonly isMapped: boolean;
+  readonly columnNames: ColumnNames | undefined;
 };
 
 /** What the fund API asks its own data, asked of the file itself. */
 const checkPlace = (
   rows: readonly RosterRow[],
-  { employerId, workMonth, namesEmployer }: Place,
+  { employerId, workMonth, namesEmployer, columnNames }: Place,
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
-  const noEmployer = `No row says whose file this is: employer_id is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
-  const noMonth = `No row says which month this is: work_month is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
-  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct work_month, or report the month once it’s over.`;
+  const noEmployer = `No row says whose file this is: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `No row says which month this is: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${sayColumn(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),
@@ -100,7 +102,7 @@ const checkPlace = (
     ...error(
       "agreement-missing",
       rows.filter(({ agreementCode }) => agreementCode === ""),
-      "These rows name no agreement. Enter its code in the agreement_code column.",
+      `These rows name no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),
   ];
 };
@@ -142,7 +144,12 @@ const inOrder = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
 /** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
-const findPlace = (rows: readonly RosterRow[], mapping: Mapping | null, answers: ReportAnswers): Place => ({
+const findPlace = (
+  { rows, columnNames }: Extract<RosterRead, { ok: true }>,
+  mapping: Mapping | null,
+  answers: ReportAnswers,
+): Place => ({
+  columnNames,
   employerId: findMostFrequent(
     rows.map((row) => row.employerId),
     employerIdPattern,
@@ -226,7 +233,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: inOrder(read.findings) };
   const { rows } = read;
-  const place = findPlace(rows, by, answers);
+  const place = findPlace(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   return {
     ...nothing,

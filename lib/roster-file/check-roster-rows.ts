@@ -1,6 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./mapped/column-names.ts";
 import { ownUnit } from "./columns/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
@@ -18,6 +19,7 @@ type Expected = {
   readonly unitCodes: readonly string[] | null;
   /** Of an export: whose rows without a number are is asked, if they have a name. */
   readonly isMapped?: boolean;
+  readonly columnNames?: ColumnNames | undefined;
 };
 
 /** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
@@ -112,14 +114,14 @@ const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
-    message: (broken, { employerId }, rows) =>
-      `These rows are not of employer ${employerId}: employer_id is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct employer_id.`,
+    message: (broken, { employerId, columnNames }, rows) =>
+      `These rows are not of employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
-    message: (broken, { workMonth }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listDisplayValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
+    message: (broken, { workMonth, columnNames }, rows) =>
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -127,8 +129,8 @@ const rowRules: readonly RowRule[] = [
       ({ agreementCode: code }, { unitCodes }) =>
         unitCodes?.includes(code) === false && code !== ownUnit && !isMangled(code),
     ),
-    message: (broken, { unitCodes }) =>
-      `This report has no agreement ${listDisplayValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct agreement_code.`,
+    message: (broken, { unitCodes, columnNames }) =>
+      `This report has no agreement ${listDisplayValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}.`,
   },
   {
     id: "id-scientific",
@@ -156,7 +158,8 @@ const rowRules: readonly RowRule[] = [
   {
     id: "last-name-missing",
     pick: rowsWhere((row) => row.lastName === ""),
-    message: () => "These rows have no last name. Enter it in the last_name column.",
+    message: (_, { columnNames }) =>
+      `These rows have no last name. Enter it${inColumn(columnNames, "last_name", "employee")}.`,
   },
   {
     id: "birth-date-unread",

@@ -1,4 +1,7 @@
 import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
+import { listMappingGaps } from "./columns/mapping.ts";
+import { openAnyFile } from "./reading/read-any-file.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport } from "./read-import.ts";
 import { exportTarget as target } from "./reading/test-export.ts";
@@ -248,4 +251,133 @@ it("no hours or money beside the core columns are left aside unasked", () => {
     expect(columns.at(-1)).toMatchObject({ look: expect.stringMatching(/HOURS|MONEY/) });
   });
   fc.assert(check, { numRuns: 200 });
+});
+
+const hundredthsOfDay = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 25);
+/** A month in columns that repeat for each period, with what may be beside them; or with people as columns. */
+const periodStyle = fc.record({
+  shape: fc.constantFrom("days", "weeks", "dates", "people as columns"),
+  people: fc.array(
+    fc.record({
+      last: fc.constantFrom("Abara", "De La Cruz", "Okafor", "Bolt"),
+      st: fc.array(hundredthsOfDay, { minLength: 30, maxLength: 30 }),
+      ot: fc.array(hundredthsOfDay, { minLength: 4, maxLength: 4 }),
+      hired: fc.integer({ min: 30_000, max: 46_000 }),
+    }),
+    { minLength: 3, maxLength: 9 },
+  ),
+  total: fc.constantFrom("none", "same", "other"),
+  totalName: fc.constantFrom("Total", "Total Reg", "Total Hours"),
+  isSerial: fc.boolean(),
+  hasTitle: fc.boolean(),
+});
+type PeriodStyle = typeof periodStyle extends fc.Arbitrary<infer S> ? S : never;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const countOf = ({ shape }: PeriodStyle): number => (shape === "days" ? 30 : 4);
+const isoOf = (serial: number): string => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+
+const writePeriods = (own: PeriodStyle): string => {
+  const { people, shape, isSerial } = own;
+  const title = own.hasTitle ? [csvRow(["Lakeside Freight"]), csvRow(["Hours of June"])] : [];
+  const whoOf = (n: number): string => `${people[n]?.last}, Al${"bcdefghij"[n]}`;
+  const ssnOf = (n: number): string => `900-03-${1001 + n}`;
+  if (shape === "people as columns") {
+    const line = (label: string, cellOf: (one: PeriodStyle["people"][number], n: number) => string): string =>
+      csvRow([label, ...people.map(cellOf)]);
+    return [
+      ...title,
+      line("", (_, n) => whoOf(n)),
+      line("SS No.", (_, n) => ssnOf(n)),
+      line("Regular Hours", ({ st }) => decimal(sumOf(st.slice(0, 4)))),
+      line("Overtime Hours", ({ ot }) => decimal(sumOf(ot))),
+    ].join("");
+  }
+  const columns = {
+    days: Array.from({ length: 30 }, (_, at) => `${at + 1}`),
+    weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
+    dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
+  }[shape];
+  const totals = own.total === "none" ? [] : [own.totalName];
+  const rows = people.map(({ st, ot, hired }, n) => {
+    const worked = st.slice(0, countOf(own));
+    const cells =
+      shape === "days" ? worked.map(decimal) : worked.flatMap((hours, at) => [decimal(hours), decimal(ot[at] ?? 0)]);
+    const all = sumOf(worked) + (own.total === "other" ? 825 : 0);
+    const [year, month, day] = isoOf(hired).split("-");
+    const date = isSerial ? `${hired}` : `${month}/${day}/${year}`;
+    return csvRow([whoOf(n), ssnOf(n), date, ...cells, ...totals.map(() => decimal(all))]);
+  });
+  return [...title, csvRow(["Employee", "SSN", "Hire Date", ...columns, ...totals]), ...rows].join("");
+};
+
+it("what columns of periods, dates in numbers and people as columns give is the truth, or is asked", () => {
+  const check = fc.property(periodStyle, (own) => {
+    const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
+    const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+    if (mapping === null) throw new Error("No table was found");
+    const gaps = listMappingGaps(mapping, target, columns);
+    const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
+    const isEmpty = own.people.every((_, n) => worked(n) === 0) || own.people.every(({ ot }) => sumOf(ot) === 0);
+    if (gaps.length > 0) {
+      // A total beside columns of both kinds, one that they don't add up to, or columns without any hours.
+      expect(own.total !== "none" || isEmpty).toBe(true);
+      return;
+    }
+    const { read } = readImport(file, { target, remembered: {}, given: mapping });
+    expect(read?.ok === true ? [] : read?.findings).toEqual([]);
+    const rows = read?.ok === true ? read.rows : [];
+    const hasDates = own.shape !== "people as columns";
+    const toIso = (date = ""): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2");
+    expect(rows.map(({ ssn, cells }) => [ssn, cells.unitsST, toIso(cells.hireDate)])).toEqual(
+      own.people.map(({ hired }, n) => [`90003${1001 + n}`, decimal(worked(n)), hasDates ? isoOf(hired) : ""]),
+    );
+    if (own.shape !== "days")
+      expect(rows.map(({ cells }) => cells.unitsOT ?? "0.00")).toEqual(own.people.map(({ ot }) => decimal(sumOf(ot))));
+    // Nothing is added up, turned or taken for a date unsaid.
+    const said = read?.findings.map(({ ruleId }) => ruleId) ?? [];
+    expect(said.includes("people-turned")).toBe(!hasDates);
+    expect(said.includes("dates-from-numbers")).toBe(hasDates && own.isSerial);
+  });
+  fc.assert(check, { numRuns: 150 });
+});
+
+it("what sheets with the same columns give together is the truth of all of them", async () => {
+  const sheets = fc.array(
+    fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 16_000 })), { minLength: 2, maxLength: 6 }),
+    {
+      minLength: 2,
+      maxLength: 4,
+    },
+  );
+  const check = fc.asyncProperty(sheets, fc.boolean(), async (own, hasTitles) => {
+    const rows = own.map((lines) =>
+      lines.map(([n, hours]) => [`Person, A${"abcdefghi"[n]}`, `900-04-${1001 + n}`, hours / 100]),
+    );
+    const bytes = await writeXlsx({
+      sheets: rows.map((lines, at) => ({
+        name: `Crew ${"ABCD"[at]}`,
+        rows: [...(hasTitles ? [["Lakeside Freight"]] : []), ["Employee", "SSN", "Reg Hrs"], ...lines],
+      })),
+    });
+    const file = await openAnyFile(bytes);
+    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
+    const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
+    const isRead = (at: number): boolean =>
+      [steps?.table.sheet, ...(steps?.table.more ?? [])].includes(crews[at] ?? "");
+    const truth = new Map<string, number>();
+    own.forEach((lines, at) => {
+      if (!isRead(at)) return;
+      for (const [n, hours] of lines) truth.set(`90004${1001 + n}`, (truth.get(`90004${1001 + n}`) ?? 0) + hours);
+    });
+    expect(new Map(read?.ok === true ? read.rows.map(({ ssn, cells }) => [ssn, cells.unitsST]) : [])).toEqual(
+      new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
+    );
+    // A sheet that isn't read repeats lines of the first, or has all of them; it is named.
+    const left = crews.filter((_, at) => !isRead(at));
+    const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
+    expect(left.filter((name) => !unread.includes(name))).toEqual([]);
+  });
+  await fc.assert(check, { numRuns: 25 });
 });

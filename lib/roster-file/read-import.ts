@@ -1,27 +1,17 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
-import { isCoreHeader } from "./columns/columns.ts";
-import { explainColumns } from "./columns/guess-columns.ts";
-import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
-import {
-  type ColumnGuess,
-  type ImportField,
-  type ImportTarget,
-  type Mapping,
-  listMappingGaps,
-} from "./columns/mapping.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./mapped/find-mapping.ts";
+import { type ImportField, type Mapping, numberFields } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
+import { type DatedTable, listSerialDates, readSerialDates } from "./periods/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
-import { dropRepeatedTotals } from "./columns/repeated-totals.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
-import { hasMoreThanCore, judgeColumn } from "./columns/unused-columns.ts";
+import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
-import type { LaidTable } from "./layout/lay-out.ts";
-import { refusePeopleAsColumns } from "./layout/people-as-columns.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
@@ -35,6 +25,7 @@ import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 
+export type { ImportAsk } from "./mapped/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** One way of reading a name of the file. */
@@ -45,6 +36,8 @@ export type ReadingSteps = {
   /** The first lines of the file, with the sheet and the header found. */
   readonly table: TableChoice & {
     readonly sheets: string[];
+    /** Other sheets with the same columns, which can be read with it. */
+    readonly alike?: string[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
@@ -52,19 +45,6 @@ export type ReadingSteps = {
   readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
-};
-
-/** What an import asks of a file. */
-export type ImportAsk = {
-  readonly target: ImportTarget;
-  /** Mappings kept for the employer, by header signature. */
-  readonly remembered: Readonly<Record<string, Mapping>>;
-  /** What the clerk has just chosen, which overrides what is remembered. */
-  readonly given: Mapping | null;
-  /** The sheet and the header lines that the clerk chose. */
-  readonly table?: TableChoice | null;
-  /** The people on the report with the numbers they have on it now, by which columns are guessed. */
-  readonly reportNumbers?: readonly PersonNumbers[];
 };
 
 /** A file as an import shows it and takes it. */
@@ -80,6 +60,12 @@ export type ImportReading = {
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
+};
+
+/** What was read with more to be said of it; an error refuses the file. */
+const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
+  const findings = [...read.findings, ...more];
+  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -111,54 +97,9 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
   return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
 };
 
-/**
- * Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked, and so
- * it is where a column that was empty then has hours or money now.
- */
-const canApply = (
-  saved: Mapping,
-  { laid, isUnsure }: ChosenTable,
-  values: readonly (readonly string[])[],
-  target: ImportTarget,
-): boolean => {
-  const sampled = laid.header.cells.map((name, place) => ({
-    name,
-    look: judgeColumn(name, values[place] ?? [])?.look,
-  }));
-  return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
-};
-
-/** A table with what its columns are guessed and chosen to hold. */
-type MappingInUse = {
-  readonly values: string[][];
-  readonly guesses: readonly ColumnGuess[];
-  /** What its people are read by; null: a person has to map it first. */
-  readonly chosen: Mapping | null;
-  /** What was saved for another table with the same columns, where it can't be applied unasked. */
-  readonly proposed: Mapping | null;
-  readonly columns: Mapping["columns"];
-};
-
-const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
-  headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
-
-const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
-  const { laid } = chosenTable;
-  const { target, remembered, given, reportNumbers = [] } = ask;
-  const values = valuesOf(laid);
-  const byName = explainColumns(laid.guessNames, { values, target });
-  const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
-  // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const guesses = dropRepeatedTotals(guessed, laid);
-  const saved = remembered[signatureOf(laid)] ?? null;
-  const chosen = given ?? (saved !== null && canApply(saved, chosenTable, values, target) ? saved : null);
-  const columns = guesses.map((guess) => guess?.field ?? null);
-  return { values, guesses, chosen, proposed: chosen ?? saved, columns };
-};
-
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet }: ChosenTable,
+  { laid, sheet, more, alike }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -167,6 +108,7 @@ const showTable = (
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
+    ...(alike.length > 0 && { more, alike }),
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
@@ -176,18 +118,31 @@ const showTable = (
   };
 };
 
+/** The columns as they are shown, with what their numbers are where they are dates. */
+const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"]): readonly SampledColumn[] =>
+  columns.map((column, place) => {
+    const dates = found.get(place);
+    if (dates === undefined) return column;
+    const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
+    return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
+  });
+
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
-  const { laid, findings, isUnsure, opened } = chosenTable;
+  const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { values, guesses, chosen, proposed, columns } = findMapping(chosenTable, ask);
+  const { guesses, periods, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
+  const dated = readSerialDates(chosenTable.laid, proposed?.columns ?? columns);
+  const { laid } = dated;
+  const values = dated.found.size === 0 ? found.values : valuesOf(laid);
   const places = placesIn(proposed?.columns ?? columns);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
-  const repeats = explainRepeats(laid.header.cells, values, guesses);
+  const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
+  const isTurned = findings.some(({ ruleId }) => ruleId === "people-turned");
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
     columns,
@@ -195,20 +150,22 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
+    ...(isTurned && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
     ignored,
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
     if (chosen === null) {
-      const isAsked = !isCoreTable(laid) || isUnsure || hasMoreThanCore(laid.header.cells, values, guesses);
+      const isAsked =
+        !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
     if (hasOpenCodes(payCodes, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
-    return { ...read, findings: [...read.findings, ...findings] };
+    return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
   };
   return {
-    columns: sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf),
+    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf, periods), dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),
@@ -238,8 +195,6 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
-  const refused = (file.sheets?.length ?? 0) > 1 ? null : refusePeopleAsColumns(file.table);
-  if (refused !== null) return whole(refused);
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);

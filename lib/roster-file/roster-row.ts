@@ -1,6 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import type { UnitType } from "../line/unit-types.ts";
 import type { CellName } from "../reporting/schema.ts";
+import type { ColumnNames } from "./mapped/column-names.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
@@ -41,6 +42,8 @@ export type RosterRead =
       readonly findings: FileFinding[];
       /** Read by a mapping: people it leaves open are asked about. A core file is refused for them. */
       readonly isMapped?: true;
+      /** What the file calls its columns; none: as the core file does. */
+      readonly columnNames?: ColumnNames;
     }
   | { readonly ok: false; readonly findings: FileFinding[] };
 

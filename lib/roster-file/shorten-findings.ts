@@ -1,5 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatRows } from "../reporting/row-ranges.ts";
+import { toDisplayValue } from "../reporting/cells/display-value.ts";
+import { rowInSheet, sheetOfRow } from "./layout/sheet-rows.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** More findings of one rule than anyone reads one by one. */
@@ -22,12 +24,24 @@ export const shortenFindings = (findings: readonly FileFinding[], where = "the c
 const longestRows = 100;
 
 /** Row numbers in words, compressed; cut after a number when they are many: "rows 2, 4, 6 … 50,000 in all". */
-export const formatRowsShort = (rows: readonly number[]): string => {
+const formatShort = (rows: readonly number[]): string => {
   const text = formatRows(rows);
   if (text.length <= longestRows) return text;
   return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${formatCount(rows.length)} in all`;
 };
 
+/**
+ * Row numbers in words, with the name of their sheet where several were read: "“Drivers” rows 3, 5; “Yard” row 4".
+ * @param sheets those that were read as one table
+ */
+export const formatRowsShort = (rows: readonly number[], sheets: readonly string[] = []): string => {
+  if (sheets.length < 2) return formatShort(rows);
+  return [...Map.groupBy(rows, sheetOfRow)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([sheet, own]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(own.map(rowInSheet))}`)
+    .join("; ");
+};
+
 /** Notes on how the table was read, which the choice of its columns needs; no line is skipped for them. */
 export const isLayoutNote = ({ ruleId }: Pick<FileFinding, "ruleId">): boolean =>
-  ["number-beside-name", "rows-hidden"].includes(ruleId);
+  ["number-beside-name", "rows-hidden", "people-turned"].includes(ruleId);

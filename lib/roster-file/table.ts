@@ -2,6 +2,7 @@ import { cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { CellName } from "../reporting/schema.ts";
 import { readColumns, type Columns } from "./columns/columns.ts";
+import type { DateSystem } from "./periods/serial-dates.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
@@ -31,6 +32,10 @@ export type Table = {
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
   /** Whether the comma is the decimal one where no number says it: semicolons separate the cells. */
   readonly hasCommaDecimals?: boolean;
+  /** It was joined of several sheets (`joinSheets`). */
+  readonly isJoined?: boolean;
+  /** From which day a workbook counts its dates; none: from 1900. */
+  readonly dateSystem?: DateSystem | undefined;
   /** What only files of this kind can have wrong. */
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
@@ -46,6 +51,8 @@ export type OpenedFile =
       /** Of a workbook, the sheet that the table is on, and all visible ones that hold anything. */
       readonly sheet?: string;
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
+      /** Other sheets that hold anything, also hidden ones, as they are named. */
+      readonly others?: readonly string[];
     }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
 

@@ -30,8 +30,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "counts overtime twice where a column has all units",
     file: "lib/roster-file/columns/read-amounts.ts",
-    find: "all - overtimeIn(amounts)",
-    replace: "all",
+    find: "let rest = overtimeIn(amounts);",
+    replace: "let rest = 0;",
     tests: shapes,
   },
   {
@@ -127,7 +127,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "applies a saved mapping to any file without a header",
-    file: "lib/roster-file/read-import.ts",
+    file: "lib/roster-file/mapped/find-mapping.ts",
     find: "laid.headerRows.length > 0 && !isUnsure",
     replace: "!isUnsure",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],

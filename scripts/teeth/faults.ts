@@ -12,6 +12,7 @@ import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
+import { faultsOfTableShapes } from "./faults-of-table-shapes.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
@@ -42,6 +43,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfAccountHelp,
   ...faultsOfImports,
   ...faultsOfPayrollExports,
+  ...faultsOfTableShapes,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,
 ];

@@ -1,5 +1,6 @@
 import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
 import { checkRosterRows } from "../../../lib/roster-file/check-roster-rows.ts";
+import type { ColumnNames } from "../../../lib/roster-file/mapped/column-names.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
@@ -34,10 +35,16 @@ export const checkRows = (
     rows,
     findings,
     isMapped = false,
-  }: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[]; readonly isMapped?: boolean },
+    columnNames,
+  }: {
+    readonly rows: readonly RosterRow[];
+    readonly findings: readonly FileFinding[];
+    readonly isMapped?: boolean;
+    readonly columnNames?: ColumnNames | undefined;
+  },
   target: Pick<ImportTarget, "employerId" | "workMonth" | "unitCodes">,
 ): CheckedRows => {
-  const broken = checkRosterRows(rows, { ...target, isMapped });
+  const broken = checkRosterRows(rows, { ...target, isMapped, columnNames });
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.flatMap((row) => (brokenRows.has(row.row) ? [] : [withCellsRead(row)]));
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));

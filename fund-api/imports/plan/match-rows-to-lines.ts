@@ -88,7 +88,7 @@ export const placeRows = (
           "person-twice",
           group.rows.some((each) => each.row.chosenMemberId !== undefined)
             ? "These rows are of the same person in one agreement and class, as you chose. Put the units into one row, or choose another person when you upload the file again."
-            : "These rows list the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
+            : "These rows list the same person twice in one agreement and class, by Social Security number and by member ID. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
         placement.placed.push({ row: row.row, ...applyToLine(line, personRow, person), isNew: false });

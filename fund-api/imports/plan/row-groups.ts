@@ -39,7 +39,7 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson 
 const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
 
 const switchedMessage =
-  "First and last names are switched in these rows. Swap the first name and last name columns, or write names as LAST, FIRST, and upload the file again.";
+  "First and last names are switched in these rows. If they are in two columns, swap these and upload the file again. If whole names are in one column, choose the other way in which names are written.";
 
 /** Takes out payroll numbers that the file gives to several people: the next file could not find them by these. */
 const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {

@@ -152,6 +152,20 @@ const own: readonly Sample[] = [
   text("core-with-own-names.csv", [core.replace("units_st", "Hrs"), coreRow], {
     units: [{ from: "HF200A", code: "HF200A", type: "HOUR" }],
   }),
+  text("dates-as-numbers.csv", [`${header},Hire Date`, `${people[0]},42005`, `${people[1]},44927`]),
+  text("dates-mixed.csv", [`${header},Hire Date`, `${people[0]},1/1/2015`, `${people[1]},44927`]),
+  text("last-name-missing.csv", [header, ...people, ",900-03-0204,1.00,0.00,1.00"]),
+  text("weeks-as-columns.csv", [
+    "Name,SSN,6/6,6/13,6/20,6/27",
+    '"Abara, Adele",900-03-1200,40,38,40,40',
+    '"Abara, Bram",900-03-0491,36,40,40,8',
+  ]),
+  text("people-as-columns.csv", [
+    ',"Abara, Adele","Abara, Bram",TOTAL',
+    "SS No.,900-03-1200,900-03-0491,",
+    "Regular Hours,160,152.50,312.50",
+    "Gross Pay,5160.00,4270.00,9430.00",
+  ]),
   text("empty.csv", []),
 ];
 

@@ -1,6 +1,7 @@
 import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import { rowOfSheet } from "../../../lib/roster-file/layout/sheet-rows.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
@@ -65,19 +66,22 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array; readonly sheet: string | null };
+  /** `sheets`: those that were read as one table; none: the first. */
+  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array; readonly sheets: readonly string[] };
 };
 export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** What the process is sent: a job, its report, its people, and the request for the list of people. */
+/** What the process is sent: a job, its report, its people, the request for the list of people, and to practice. */
 export type ProcessInput = {
   readonly job: ImportJob;
   /** Packed. */
   readonly report: Uint8Array;
   readonly people: KnownPeople;
   readonly list: "people";
+  /** To a process that has no work yet. */
+  readonly practice: true;
 };
 
 /** What the process sends: that it has started, its progress, whose records it needs, its answer, or an error. */
@@ -116,11 +120,16 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };
     },
-    list: async ({ bytes, sheet }) => {
+    list: async ({ bytes, sheets }) => {
       const opened = await open(bytes);
-      const sheets = "read" in opened ? undefined : opened.sheets;
-      const file = sheets?.find(({ name }) => name === sheet)?.open() ?? opened;
-      return { answer: "read" in file ? (file.listRows?.() ?? []) : file.table.rows };
+      const all = "read" in opened ? [] : (opened.sheets ?? []);
+      const files = sheets.flatMap((own) => all.find(({ name }) => name === own)?.open() ?? []);
+      const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
+        "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
+      const answer = (files.length === 0 ? [opened] : files).flatMap((file, at) =>
+        at === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, at), cells })),
+      );
+      return { answer };
     },
   };
   return <Kind extends ImportKind>(

@@ -71,9 +71,9 @@ export const planAgain = async (
 /** Lists the rows of a file unchanged, header first; none when it has none or can't be read. */
 export const listTableRows = async (
   bytes: Uint8Array,
-  sheet: string | null,
+  sheets: readonly string[],
 ): Promise<readonly NumberedRow[] | TooBusy> => {
-  const job = { kind: "list", bytes, sheet } as const;
+  const job = { kind: "list", bytes, sheets } as const;
   if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
   const { answer } = await readInProcess<"list">(job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;

@@ -44,7 +44,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   if (row.ssn === "") {
     return refused(
       "member-id-unknown",
-      "The fund knows no person with this member_id. Correct it, or give the Social Security number.",
+      "The fund knows no person with this member ID. Correct it, or give the Social Security number.",
     );
   }
   const birthDate = readDate(row.birthDate ?? "") ?? null;

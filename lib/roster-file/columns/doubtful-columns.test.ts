@@ -37,7 +37,7 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "Reg Hrs": "units_st", OT: null },
     ],
     ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
-    ["weeks of the month", { "Wk 1 Hrs": few, "Wk 2 Hrs": few }, { "Wk 1 Hrs": null, "Wk 2 Hrs": null }],
+    ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
     [
       "two kinds of hours",
       { "Hours Paid": hours, "Hours Credited": hours },

@@ -1,4 +1,5 @@
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
+import { areSerialDates, dateFields } from "../periods/serial-dates.ts";
 import { amountNameWords } from "./header-words.ts";
 import type { ImportField } from "./mapping.ts";
 
@@ -75,5 +76,6 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const amounts = amountTests[field];
   if (amounts !== undefined) return amounts(values);
+  if (dateFields.includes(field) && most(values, (value) => areSerialDates([value]))) return true;
   return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
 };

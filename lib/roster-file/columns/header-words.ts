@@ -36,7 +36,7 @@ export const pluralUnitWords = {
 /** Days and weeks, in the plural. */
 export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 /** Hours, and units without a type. */
-export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity`);
+export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
 /** Hours, days, weeks and units without a type, in the plural. */
 export const severalUnitsWords = toWords(`${pluralUnits.HOUR}|units|${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 export const straightTimeWords = toWords(straight);
@@ -74,7 +74,7 @@ const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to 
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|units?|qty|quantity|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|dbltm|tm|doubletime",
+  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|dbltm|tm|doubletime",
 );
 const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
 

@@ -1,6 +1,5 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import { countPeople, formatCount } from "../../format/count.ts";
 import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
@@ -12,11 +11,14 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { listRepeated, listTotalsOfOne } from "../sums/list-repeated.ts";
+import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
+import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
+import { listColumnNames } from "../mapped/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
+import { listAddedColumns } from "../periods/period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import {
   createAmountsReader,
@@ -35,71 +37,6 @@ const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(c
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(toPersonKey(row));
   return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
-};
-
-const toFindings = (
-  ruleId: string,
-  severity: FileFinding["severity"],
-  rows: readonly number[],
-  message: string,
-): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
-
-const countPeopleOf = (rows: readonly RosterRow[]): number =>
-  new Set(
-    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
-  ).size;
-
-/** What adding up changed, and what it could not. */
-const listSums = (
-  { rows, conflicts, rounded, likeTotals, sameAsAbove }: AddedUp,
-  { continued, people }: SortedLines,
-  isAmount: (place: number) => boolean,
-): FileFinding[] => {
-  const several = rows.filter(({ addedRows }) => addedRows !== undefined);
-  const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
-  const owners = countPeopleOf(several);
-  const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
-  const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
-  return [
-    ...differing.flatMap(([what, own]) =>
-      toFindings(
-        "rows-disagree",
-        "ERROR",
-        [...new Set(own.flatMap((one) => one.rows))].toSorted((a, b) => a - b),
-        `These rows are of one person but give a different ${what}. Give the same one in all rows of a person.`,
-      ),
-    ),
-    ...toFindings(
-      "row-like-total",
-      "WARNING",
-      [...new Set([...likeTotals, ...listTotalsOfOne(people, sameAsAbove, isAmount)])].toSorted((a, b) => a - b),
-      "These rows hold exactly the sum of the rows above of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",
-    ),
-    ...toFindings(
-      "rows-repeated",
-      "WARNING",
-      listRepeated(people).filter((row) => isAddedUp.has(row)),
-      "These rows repeat a row above them in every cell, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
-    ),
-    ...toFindings(
-      "rows-continued",
-      "WARNING",
-      [...continued],
-      "These rows name no one. They were added to the person in the row above, as their dates or earning codes continue it.",
-    ),
-    ...toFindings(
-      "sums-rounded",
-      "INFO",
-      rounded,
-      "Minutes and further decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
-    ),
-    ...toFindings(
-      "rows-added-up",
-      "INFO",
-      several.map(({ row }) => row),
-      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
-    ),
-  ];
 };
 
 /** A table as a mapping reads it, before anything is judged. */
@@ -154,11 +91,20 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
 };
 
 /** What the lines that are not people say: which they are, and whether totals and counts match. */
-const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => [
-  ...listAside(sorted.aside),
-  ...compareTotals(sorted, amountColumns, mark.mark),
-  ...compareCounts(sorted, amountColumns, mark.mark, countPeopleOf(counted.map(({ row }) => row))),
-];
+const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+  const people = Map.groupBy(sorted.people, ({ row }) => sheetOfRow(row));
+  const aside = Map.groupBy(sorted.aside, ({ line }) => sheetOfRow(line.row));
+  const rows = Map.groupBy(counted, ({ row }) => sheetOfRow(row.row));
+  return [
+    ...listAside(sorted.aside),
+    ...[...new Set([...people.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
+      const lines = { people: people.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
+      return compareTotals(lines, amountColumns, mark.mark).concat(
+        compareCounts(lines, amountColumns, mark.mark, countPeopleOf((rows.get(sheet) ?? []).map(({ row }) => row))),
+      );
+    }),
+  ];
+};
 
 /** What can't be read in the lines of people. */
 const listBroken = (
@@ -167,11 +113,13 @@ const listBroken = (
 ): FileFinding[] => {
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
+  const isOnly = (field: ImportField | null): boolean =>
+    field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
   const isCorrected = (row: number, place: number): boolean =>
     !isAddedUp.has(row) &&
     !places.has("pay_code") &&
     !places.has("all_units") &&
-    figureColumns.has(mapping.columns[place] ?? null);
+    isOnly(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
@@ -215,7 +163,7 @@ export const readMapped = (
     ignored: listIgnored(people, codePlace, mapping),
   };
   const counted = countRows(mapped);
-  const added = addUp(counted);
+  const added = addUp(counted, mapping.byName);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
@@ -237,13 +185,16 @@ export const readMapped = (
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
+    ...listAddedByName(added.rows),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
+    ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
     ...listSize(laid, people.length),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
   }
-  return { ok: true, rows: taken.rows, findings, isMapped: true };
+  const columnNames = listColumnNames(mapping, header.cells);
+  return { ok: true, rows: taken.rows, findings, isMapped: true, columnNames };
 };

@@ -70,6 +70,11 @@ export type CodeField = (typeof codeFields)[number];
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
+/** Fields that the columns of a day, week or pay period each may hold together. */
+const groupedFields: readonly ImportField[] = [
+  ...(["units_st", "all_units", "hours", "days", "weeks", "months", "gross_wages"] as const),
+];
+
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
@@ -110,11 +115,16 @@ export type Mapping = {
   readonly nameForm?: NameForm | undefined;
   /** Places of columns that look like hours or money and are not used, as the clerk said. */
   readonly ignored?: number[] | undefined;
+  /** The file has no number of a person: people are found by their names, and the clerk checks each. */
+  readonly byName?: boolean | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
 };
+
+/** Fields that hold a number of a person. */
+export const numberFields: readonly (ImportField | null)[] = ["ssn", "member_id", "payroll_no"];
 
 /** The report a file is for. */
 export type ImportTarget = {
@@ -133,17 +143,28 @@ export type ImportTarget = {
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
-  { columns, constants, ignored }: Pick<Mapping, "columns" | "constants" | "ignored">,
+  { columns, constants, ignored, byName }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
-  sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[] = [],
+  sampled: readonly {
+    readonly name: string;
+    readonly look?: ColumnLook | undefined;
+    readonly group?: string | undefined;
+  }[] = [],
 ): string[] => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
+  const groupsOf = (field: ImportField): Set<string | undefined> =>
+    new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
+  const isOneGroup = (field: ImportField): boolean =>
+    groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field),
+    (field) =>
+      columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
-  if (!has("ssn", "member_id", "payroll_no"))
-    gaps.push("Choose the column with the Social Security number, the member ID or the payroll number.");
+  if (!has("ssn", "member_id", "payroll_no") && byName !== true)
+    gaps.push(
+      "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
+    );
   if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");

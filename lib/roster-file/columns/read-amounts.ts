@@ -185,9 +185,12 @@ export const createAmountsReader = (
         else if (target !== null) add(target, value);
       }
     }
+    // Of all units in several columns, the overtime is taken off once.
+    let rest = overtimeIn(amounts);
     for (const place of columns("all_units")) {
       const all = read(line, place);
-      add("unitsST", all === null ? null : all - overtimeIn(amounts));
+      add("unitsST", all === null ? null : all - rest);
+      if (all !== null) rest = 0;
     }
     for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);
     for (const place of columns("other_wages")) add("grossWages", isPaid ? read(line, place) : 0);

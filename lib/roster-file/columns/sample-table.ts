@@ -11,6 +11,8 @@ import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
 import { explainDoubt } from "./hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
+import type { PeriodGuesses } from "../periods/period-columns.ts";
+import { withoutDates } from "../periods/period-names.ts";
 import { sha256 } from "./sha256.ts";
 import { type ColumnLook, explainNumbers, judgeColumn } from "./unused-columns.ts";
 
@@ -22,6 +24,8 @@ export type SampledColumn = {
   readonly why?: string | undefined;
   /** Hours or money: when it is not used, the clerk says so. */
   readonly look?: ColumnLook | undefined;
+  /** Columns of days or weeks that repeat each other have the same one, and may hold one field together. */
+  readonly group?: string | undefined;
 };
 
 const samplesShown = 3;
@@ -32,7 +36,7 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
   sha256(
     headerRows.length === 0
       ? `no header, ${header.cells.length} columns`
-      : JSON.stringify(header.cells.map((name) => name.trim().toLowerCase())),
+      : JSON.stringify(withoutDates(header.cells).map((name) => name.trim().toLowerCase())),
   );
 
 /**
@@ -83,6 +87,7 @@ export const sampleColumns = (
   guesses: readonly ColumnGuess[],
   repeats: ReadonlyMap<number, string>,
   fieldsOf: (place: number) => (ImportField | null)[],
+  { groups, doubts }: Pick<PeriodGuesses, "groups" | "doubts">,
 ): SampledColumn[] =>
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
@@ -90,7 +95,9 @@ export const sampleColumns = (
     const verdict = judgeColumn(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt =
-      (verdict === null ? "" : verdict.notOfUse || repeats.get(place) || explainDoubt(place, header, guesses)) ||
+      (verdict === null
+        ? ""
+        : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
     const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
@@ -98,6 +105,7 @@ export const sampleColumns = (
       samples: [...new Set(samples)].slice(0, samplesShown),
       ...(why !== undefined && { why }),
       ...(verdict !== null && { look: verdict.look }),
+      ...(groups.has(place) && { group: groups.get(place) }),
     };
   });
 

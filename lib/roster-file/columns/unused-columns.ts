@@ -3,6 +3,7 @@ import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
 import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
 import type { ColumnGuess } from "./mapping.ts";
+import { areSerialDates, isNamedAsDate } from "../periods/serial-dates.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;
@@ -93,6 +94,7 @@ export const explainNumbers = (name: string, values: readonly string[]): string 
 export const judgeColumn = (name: string, values: readonly string[]): ColumnVerdict => {
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const words = toHeaderWords(name);
+  if (isNamedAsDate(words) && areSerialDates(values)) return null;
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.

@@ -60,6 +60,7 @@ describe("a file in ETAD-FW 1", () => {
     expect(read(good)).toEqual({
       ok: true,
       findings: [],
+      columnNames: {},
       rows: table.rows.map((row) => Object.assign(row, { birthDate: null })),
     });
   });

@@ -78,5 +78,5 @@ export const readEtad = (text: string): RosterRead => {
   if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, faults);
   const findings = faults.list();
   if (head === undefined || findings.length > 0) return { ok: false, findings };
-  return { ok: true, rows: details.map((detail) => toRosterRow(detail, head.values)), findings: [] };
+  return { ok: true, rows: details.map((detail) => toRosterRow(detail, head.values)), findings: [], columnNames: {} };
 };

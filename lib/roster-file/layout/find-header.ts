@@ -1,4 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
+import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../periods/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
@@ -26,6 +27,12 @@ const isDayOfMonth = (name: string): boolean => /^\d{1,2}$/.test(name.trim()) &&
 /** "6/13", as hours of a week are headed. */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
 
+/** The names of columns that repeat for each day or, more than twice, for each week given as a date. */
+const namesOfPeriods =
+  (names: readonly string[]) =>
+  ({ type, columns }: PeriodGroup): string[] =>
+    type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
+
 /** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
@@ -33,8 +40,9 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const known = names.filter(isHeaderCell).length;
   // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
+  const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
   const mayBe = (name: string): boolean =>
-    (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
+    repeated.has(name) || (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
     (isValue(name) && !mayBe(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
@@ -91,6 +99,17 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   return reaches && (known > alone || ((isWorded || rates.length > 0) && hasGaps && known === alone));
 };
 
+const linesBelow = 40;
+
+/** The only name of a header, over amounts: the period of a report whose people are on lines of their own. */
+const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): boolean => {
+  const place = cells.findIndex((cell) => cell.trim() !== "");
+  const name = cells[place] ?? "";
+  if (place < 1 || countFilled(cells) > 1 || !(readPeriodName(name) !== null || isHeaderCell(name))) return false;
+  const amounts = below.filter(({ cells: own }) => own.some(isAmount));
+  return amounts.length > 2 && amounts.every(({ cells: own }) => own.findIndex(isAmount) === place);
+};
+
 /**
  * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
  * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
@@ -109,7 +128,9 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
     if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
-    return people === -1 ? null : [];
+    if (people !== -1) return [];
+    const alone = lines.find((line, at) => isHeaderAlone(line, rows.slice(at + 1, at + linesBelow)));
+    return alone === undefined ? null : [alone.row];
   }
   const { line, at } = best;
   const [above, below] = [lines[at - 1], lines[at + 1]];

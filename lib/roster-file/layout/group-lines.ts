@@ -19,8 +19,10 @@ export type GroupedLines = {
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
+  // Two cells are a line of a person only in a table without wider lines.
+  const least = body.slice(0, 400).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
   for (const { cells } of body.slice(0, 400)) {
-    if (countFilled(cells) < 3) continue;
+    if (countFilled(cells) < least) continue;
     cells.forEach((cell, at) => {
       if (cell.trim() === "") return;
       filled.set(at, (filled.get(at) ?? 0) + 1);

@@ -1,40 +1,99 @@
+import { listMappingGaps } from "../columns/mapping.ts";
+import { openAnyFile } from "../reading/read-any-file.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget as target } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
+import { workbookOf } from "../workbook/test-workbook.ts";
 
-const rulesOf = (lines: readonly string[]): string[] | undefined =>
+const rulesOf = (lines: readonly string[]): string[] =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
     remembered: {},
     given: null,
-  }).read?.findings.map(({ ruleId }) => ruleId);
+  }).steps?.aside.map(({ ruleId }) => ruleId) ?? [];
 
-it.each<[string, string[]]>([
-  [
-    "one column each",
-    [
-      ",Adele Abara,Bram O'Neil,TOTAL",
-      "Regular Hours,160,152.50,312.50",
-      "Overtime Hours,8,,8",
-      "Gross Pay,5160.00,4270.00,9430.00",
-    ],
-  ],
-  [
-    "groups of columns below titles",
-    [
-      "Lakeside Freight",
-      "Payroll Summary",
-      ',"Abara, Adele",,,"O\'Neil, Bram T",,,TOTAL,,',
-      ",Hours,Rate,Jun 26,Hours,Rate,Jun 26,Hours,Rate,Jun 26",
-      "Gross Pay,,,,,,,,,",
-      "Hourly Regular,160,30.00,4800.00,152.5,28.00,4270.00,312.5,,9070.00",
-      "Overtime,8,45.00,360.00,,,,8,,360.00",
-      "Total Gross Pay,168,,5160.00,152.5,,4270.00,320.5,,9430.00",
-    ],
-  ],
-])("refuses a file with people as columns, and says how to export it: %s", (_, lines) =>
-  expect(rulesOf(lines)).toEqual(["people-as-columns"]),
-);
+const peopleOf = ({ rows }: ReturnType<typeof readExport>) =>
+  rows.map(({ lastName, firstName, cells }) => [
+    lastName,
+    firstName,
+    cells.unitsST,
+    cells.unitsOT ?? "",
+    cells.grossWages ?? "",
+  ]);
+
+/** QuickBooks Desktop: Payroll Summary. */
+const summary = [
+  "Lakeside Freight",
+  "Payroll Summary",
+  "June 2026",
+  ',,,"Abara, Adele",,,"O\'Neil, Bram T",,,"van der Berg, Jan",,,"Cho, Min",,,"Diaz, Ana",,,TOTAL,,',
+  `,,,${Array.from({ length: 6 }, () => "Hours,Rate,Jun 26").join()}`,
+  '"Employee Wages, Taxes and Adjustments"',
+  ",Gross Pay",
+  ",,Hourly Regular,160,30.00,4800.00,152.5,28.00,4270.00,8,28.00,224.00,160,28.00,4480.00,40,28.00,1120.00,520.5,,14894.00",
+  ",,Overtime,8,45.00,360.00,,,,,,,,,,,,,8,,360.00",
+  ",Total Gross Pay,,168,,5160.00,152.5,,4270.00,8,,224.00,160,,4480.00,40,,1120.00,528.5,,15254.00",
+  ",Taxes Withheld",
+  ",,Federal Withholding,,,-300.00,,,-200.00,,,0.00,,,-210.00,,,-10.00,,,-720.00",
+  ",,Medicare Employee,,,-74.82,,,-61.92,,,-3.25,,,-64.96,,,-16.24,,,-221.19",
+  ",Total Taxes Withheld,,,,-374.82,,,-261.92,,,-3.25,,,-274.96,,,-26.24,,,-941.19",
+  "Net Pay,,,168,,4785.18,152.5,,4008.08,8,,220.75,160,,4205.04,40,,1093.76,528.5,,14312.81",
+];
+
+it("turns a payroll summary whose people are columns, and says so", () => {
+  const read = readExport(summary);
+  expect(peopleOf(read)).toEqual([
+    ["Abara", "Adele", "160.00", "8.00", "5160.00"],
+    ["O'Neil", "Bram", "152.50", "", "4270.00"],
+    ["van der Berg", "Jan", "8.00", "", "224.00"],
+    ["Cho", "Min", "160.00", "", "4480.00"],
+    ["Diaz", "Ana", "40.00", "", "1120.00"],
+  ]);
+  expect(read.mapping.byName).toBe(true);
+  // Nothing that looks like hours or money is open.
+  expect(listMappingGaps(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns)).toEqual([]);
+  expect(read.rules).toContain("totals-row 10");
+  expect(read.rules.filter((rule) => /total-differs|number-unread/.test(rule))).toEqual([]);
+  expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
+  expect(rulesOf(summary)).toContain("people-turned");
+});
+
+it("turns one with a column for each person, and takes numbers that it has", () => {
+  const lines = [
+    ",Adele Abara,Bram O'Neil,TOTAL",
+    "SS No.,900-01-0001,900-01-0002,",
+    "Regular Hours,160,152.50,312.50",
+    "Overtime Hours,8,,8",
+    "Gross Pay,5160.00,4270.00,9430.00",
+  ];
+  const read = readExport(lines, { nameForm: "FIRST_LAST" });
+  expect(peopleOf(read)).toEqual([
+    ["Abara", "Adele", "160.00", "8.00", "5160.00"],
+    ["O'Neil", "Bram", "152.50", "", "4270.00"],
+  ]);
+  expect(read.rows.map(({ ssn }) => ssn)).toEqual(["900010001", "900010002"]);
+  expect(read.mapping.byName).toBeUndefined();
+});
+
+it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
+  const cells = summary.map((line) =>
+    [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
+      quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
+    ),
+  );
+  const open = async (bytes: Uint8Array) => {
+    const file = await openAnyFile(bytes);
+    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    return readImport(file, { target, remembered: {}, given: mapping }).read;
+  };
+  const read = await open(await workbookOf(cells));
+  expect(read).toMatchObject({
+    ok: true,
+    rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}],
+  });
+  const broken = await open(await workbookOf(cells, { cells: { "7,3": { type: "formula", formula: "SUM(A1)" } } }));
+  expect(broken?.ok === false && broken.findings.map(({ ruleId }) => ruleId)).toContain("cell-formula");
+});
 
 it.each<[string, string[]]>([
   [
@@ -63,4 +122,4 @@ it.each<[string, string[]]>([
     "columns named by jobs",
     ["Name,Emp No,Truck Driver,Dock Hand", "Adele Abara,101,160.00,8.00", "Bram Bolt,102,150.00,0.00"],
   ],
-])("but not one with %s", (_, lines) => expect(rulesOf(lines) ?? []).not.toContain("people-as-columns"));
+])("but not one with %s", (_, lines) => expect(rulesOf(lines)).not.toContain("people-turned"));

@@ -1,17 +1,26 @@
 import { isAskedCode, kindOfCode } from "../sums/pay-codes.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../columns/header-words.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { refuseFile, type RosterRead } from "../roster-row.ts";
-import type { Table } from "../table.ts";
-import { isValue } from "./cell-shapes.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow, Table } from "../table.ts";
+import { isDate, isValue } from "./cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
+import { isTotalLabel } from "../lines/labels.ts";
+import { readPeriodName } from "../periods/period-names.ts";
 
 const linesLookedAt = 60;
 
 /** "Abara, Adele", "Adele M. Abara": two to four words, none of them a word of headers. */
 const isName = (cell: string): boolean =>
-  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+
+/** A text that may be a name of another form beside surer ones. */
+const mayBeName = (cell: string): boolean =>
+  /^\p{L}[^\d:]{1,60}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+
+const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
 const personFields = new Set<string | null>(["ssn", "member_id", "payroll_no", "employee", "last_name"]);
 
@@ -21,30 +30,107 @@ const namesPeopleColumn = (cells: readonly string[]): boolean => {
   return fields.length > 2 && fields.some((field) => personFields.has(field)) && !cells.some(isValue);
 };
 
-/** Whether the first cell of a line names units or pay, as the lines of such a file do. */
+/** Whether the label of a line names units or pay, as the lines of such a file do. */
 const namesFigure = (label: string): boolean => {
   const words = toHeaderWords(label);
   return unitWords.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
 };
 
-const message =
-  "Each person of this file is a column, and the rows are hours and pay, without a number for each person. We can’t read whose they are. In your payroll program, choose a report with one row for each employee and a column of Social Security or employee numbers (in QuickBooks: Payroll Detail or Payroll Item Detail), and upload that file.";
+const namesNumber = (label: string): boolean => guessColumns([label])[0] === "ssn";
 
-/**
- * Refuses a table whose people are its columns, as in a payroll summary: names side by side over lines of hours and
- * pay. Null for any other table.
- */
-export const refusePeopleAsColumns = ({ rows }: Table): RosterRead | null => {
+/** A table whose people are its columns: the line of their names, and where each begins. */
+type PeopleAsColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
+
+const labelOf = ({ cells }: NumberedRow, first: number): string =>
+  cells
+    .slice(0, first)
+    .map((cell) => cell.trim())
+    .find((cell) => cell !== "") ?? "";
+
+const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   const lines = rows.slice(0, linesLookedAt);
-  if (lines.some(({ cells }) => cells.some(isSsnShaped))) return null;
-  const header = lines.find(({ row, cells: [first = "", ...others] }) => {
-    const names = others.filter((cell) => cell.trim() !== "" && !/^total$/i.test(cell.trim()));
-    return row <= firstLines && !isName(first) && names.length > 1 && names.every(isName);
+  const header = lines.find(({ row, cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== "");
+    const names = filled.filter((cell) => !isTotalOfPeople(cell));
+    const isFirst = cells.findIndex((cell) => cell.trim() !== "") > 0;
+    return (
+      row <= firstLines &&
+      isFirst &&
+      names.length > 1 &&
+      names.every(mayBeName) &&
+      names.filter(isName).length * 5 >= names.length * 4
+    );
   });
   if (header === undefined) return null;
-  if (lines.some(({ row, cells }) => row > header.row && namesPeopleColumn(cells))) return null;
-  const below = lines.filter(({ row, cells }) => row > header.row && cells.slice(1).some(isValue));
-  const labelled = below.filter(({ cells: [first = ""] }) => first.trim() === "" || namesFigure(first));
-  const isSummary = labelled.some(({ cells: [first = ""] }) => first.trim() !== "");
-  return isSummary && labelled.length * 2 > below.length ? refuseFile("people-as-columns", message) : null;
+  const places = header.cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+  const [first = 0] = places;
+  const after = lines.filter(({ row }) => row > header.row);
+  if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
+  const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
+  if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
+  const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
+  const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
+  return labelled.length * 4 > below.length ? { header, places } : null;
+};
+
+/** The names of the columns of each person: "Hours", "Rate", and the amount, which is headed by the period. */
+const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
+  const [first = 0, second = first + 1] = places;
+  const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
+  const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
+  if (own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isOwn(cell))) return null;
+  return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
+};
+
+/** "Total Gross Pay", "Net Pay": lines whose hours are those of other lines. */
+const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
+
+const employeeName = "Employee Name";
+
+/** The lines of such a table as columns: each item with each of the names below. */
+const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) =>
+  lines.flatMap((line) => {
+    const label = labelOf(line, first);
+    const isOne = names === null || namesNumber(label);
+    return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
+  });
+
+/**
+ * Turns a table whose people are its columns, as in a payroll summary, so that each person is a row and each item is a
+ * column. Null for any other table.
+ */
+export const turnPeopleAsColumns = (
+  table: Table,
+): { readonly rows: NumberedRow[]; readonly note: FileFinding } | null => {
+  const found = findPeople(table);
+  if (found === null) return null;
+  const { header, places } = found;
+  const [first = 0] = places;
+  const below = table.rows.filter(({ row }) => row > header.row);
+  const names = namesBelow(below[0], places);
+  const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
+  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, place: number): string =>
+    (line.cells[place + at] ?? "").trim();
+  const filled = listItems(lines, first, names).filter((item) => places.some((place) => valueOf(item, place) !== ""));
+  const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
+  // The hours of a sum are in the file again; its amounts may be nowhere else.
+  const items = filled.filter(
+    (item) =>
+      names === null ||
+      names[item.at] === "Amount" ||
+      !isSum(item) ||
+      !filled.some((other) => other.at === item.at && !isSum(other)),
+  );
+  const titles = table.rows
+    .filter(({ row }) => row < header.row)
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
+  const people = places.map((place) =>
+    [(header.cells[place] ?? "").trim()].concat(items.map((item) => valueOf(item, place))),
+  );
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...people].map((cells, at) => ({
+    row: at + 1,
+    cells,
+  }));
+  const message = `In this file, each person is a column: ${listDisplayValues(people.map(([name = ""]) => name))}. We turned it, so that each person is a row. ${items.length < filled.length ? "Hours in lines of sums were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  return { rows, note: { ruleId: "people-turned", severity: "INFO", rows: [], message } };
 };

@@ -203,3 +203,75 @@ it("a union remittance made by hand: a column of line numbers, rates, empty line
   expect(people).toEqual(["Cho 900010003 168.00 5160.00", "Diaz 900010004 152.00 4560.00", "Eze 900010005"]);
   expect(asked).toEqual(["Total"]);
 });
+
+it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
+  const { people, mapping, isRead } = read(
+    [
+      "Employee Earnings Summary",
+      "June 2026",
+      ",Hourly Regular,Overtime Hourly,Gross Pay,Federal Withholding,Net Pay,TOTAL",
+      '"Cho, Min",4800.00,360.00,5160.00,-300.00,4860.00,4860.00',
+      '"Diaz, Ana",4560.00,,4560.00,-250.00,4310.00,4310.00',
+      "TOTAL,9360.00,360.00,9720.00,-550.00,9170.00,9170.00",
+    ],
+    { columns: ["employee", null, null, "gross_wages", "other_units", null, null], byName: true, ignored: [] },
+  );
+  expect(mapping.columns.slice(0, 4)).toEqual(["employee", null, null, "gross_wages"]);
+  expect(isRead).toBe(true);
+  expect(people).toHaveLength(2);
+});
+
+it("QuickBooks time by name: the days of each person below the name, added up by name where there is no number", () => {
+  const lines = [
+    "Time by Name",
+    ",,Date,Customer,Payroll Item,Duration",
+    '"Cho, Min",,,,,',
+    ",,06/12/2026,Dock 4,Hourly Regular,80:00",
+    ",,06/26/2026,Dock 4,Hourly Regular,80:00",
+    ",,06/26/2026,Yard,Overtime,8:30",
+    '"Total Cho, Min",,,,,168:30',
+    '"Diaz, Ana",,,,,',
+    ",,06/12/2026,Dock 4,Hourly Regular,72:15",
+    '"Total Diaz, Ana",,,,,72:15',
+    "TOTAL,,,,,240:45",
+  ];
+  const { people, warnings } = read(lines, { byName: true });
+  expect(people).toEqual(["Cho 160.00 8.50", "Diaz 72.25 0.00"]);
+  expect(warnings).toContain("names-added-up 4,5,6");
+});
+
+it("QuickBooks payroll item detail by employee, without numbers: rows of one name are one person’s, and that is said", () => {
+  const lines = [
+    "Date,Num,Type,Name,Payroll Item,Qty,Amount",
+    '06/12/2026,1001,Paycheck,"Cho, Min",Hourly Regular,80.00,2400.00',
+    '06/26/2026,1003,Paycheck,"Cho, Min",Hourly Regular,80.00,2400.00',
+    '06/26/2026,1003,Paycheck,"Cho, Min",Overtime,8.00,360.00',
+    '06/12/2026,1002,Paycheck,"Diaz, Ana",Hourly Regular,72.00,2160.00',
+  ];
+  const { people, warnings } = read(lines, { byName: true });
+  expect(people).toEqual(["Cho 160.00 8.00 5160.00", "Diaz 72.00 0.00 2160.00"]);
+  expect(warnings).toContain("names-added-up 2,3,4");
+  // Unless people are found by name, each row is asked about.
+  expect(readExport(lines).rows).toHaveLength(4);
+});
+
+it("QuickBooks time by name, summed: the period is the only name of a column, and what it holds is asked", () => {
+  const lines = [
+    "Lakeside Freight",
+    "Time by Name",
+    "June 2026",
+    ",,Jun 26",
+    '"Cho, Min",,',
+    ",Dock 4,80:00",
+    ",Yard,80:00",
+    '"Total Cho, Min",,160:00',
+    '"Diaz, Ana",,',
+    ",Yard,152:30",
+    '"Total Diaz, Ana",,152:30',
+    "TOTAL,,312:30",
+  ];
+  expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
+    people: ["Cho 160.00", "Diaz 152.50"],
+    asked: ["Jun 26"],
+  });
+});

@@ -1,6 +1,7 @@
 import type { DecimalMark } from "../forms/amounts.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
+import { splitSheets } from "../layout/join-sheets.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
@@ -21,11 +22,11 @@ export type SortedLines = {
 };
 
 /**
- * Sorts the lines of a table by what they say: a line with the number of a person is a person's, whatever the name. A
+ * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
  * person's line, so that it is named as one without a number.
  */
-export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
+const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
   const own = toLinePlaces(places);
   const looking = startLooking(own, mark);
   const sums = startSums();
@@ -103,5 +104,18 @@ export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMar
       ...[...groups].map((line): AsideLine => ({ line, kind: "TOTAL", label: "" })),
     ],
     continued,
+  };
+};
+
+/** Sorts the lines of a table, those of each sheet by themselves. */
+export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
+  const [first, ...others] = splitSheets(laid).map((sheet) => sortSheet(sheet, places, mark));
+  if (first === undefined) return sortSheet(laid, places, mark);
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  return {
+    people: all.flatMap(({ people }) => people),
+    aside: all.flatMap(({ aside }) => aside),
+    continued: new Set(all.flatMap(({ continued }) => Array.from(continued))),
   };
 };

@@ -8,6 +8,7 @@ import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
 import { maxRows, type RosterRead } from "../roster-row.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../table.ts";
+import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
 import { cutFixedWidth } from "./fixed-width.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
@@ -131,6 +132,9 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     hasCommaDecimals: separator === ";",
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
+  const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
+  if (turned !== null)
+    return { table: { ...table, rows: turned.rows, check: () => [] }, findings: [...findings, turned.note] };
   return { table, findings };
 };
 

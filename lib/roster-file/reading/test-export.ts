@@ -19,12 +19,38 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns } = readImport(file, { target: exportTarget, remembered: {}, given: null, reportNumbers });
+  const { mapping, columns, signature } = readImport(file, {
+    target: exportTarget,
+    remembered: {},
+    given: null,
+    reportNumbers,
+  });
   if (mapping === null) throw new Error("No table was found");
   const { read } = readImport(file, { target: exportTarget, remembered: {}, given: { ...mapping, ...choices } });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
-  return { messages, warnings, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+  return {
+    messages,
+    warnings,
+    mapping,
+    columns,
+    signature: signature ?? "",
+    rules,
+    rows: read.ok ? read.rows : [],
+    isRead: read.ok,
+  };
+};
+
+/** Reads an export for a month, with the mapping of another one remembered. */
+export const readExportFor = (
+  workMonth: string,
+  lines: readonly string[],
+  before?: { readonly signature: string; readonly mapping: Mapping },
+) => {
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const remembered = before === undefined ? {} : { [before.signature]: before.mapping };
+  const { signature, read } = readImport(file, { target: { ...exportTarget, workMonth }, remembered, given: null });
+  return { signature, isAsked: read === null };
 };

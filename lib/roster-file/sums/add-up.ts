@@ -61,12 +61,12 @@ const keyOf = (row: RosterRow, nameKey: string): string =>
   ].join("\n");
 
 /** The key of each row; rows of one person share their cells, and need not be looked at again. */
-const keysOfRows = (): ((row: RosterRow) => string) => {
+const keysOfRows = (byName: boolean): ((row: RosterRow) => string) => {
   const nameKeyOf = keysOfNames();
   let [last, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
     if (row.cells !== last?.cells) {
-      key = isUnnumbered(row) ? "" : keyOf(row, nameKeyOf(row));
+      key = isUnnumbered(row) && !byName ? "" : keyOf(row, nameKeyOf(row));
     }
     last = row;
     return key === "" ? `row ${row.row}` : key;
@@ -129,9 +129,12 @@ const toSummedRow = (
   };
 };
 
-/** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
-export const addUp = (counted: readonly CountedRow[]): AddedUp => {
-  const keyOfRow = keysOfRows();
+/**
+ * Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8).
+ * @param byName rows without a number are of one person where they have the same name
+ */
+export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp => {
+  const keyOfRow = keysOfRows(byName);
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
   const sameAsAbove: { row: number; above: number }[] = [];

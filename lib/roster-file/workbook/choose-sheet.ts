@@ -7,6 +7,13 @@ import { amountFields } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { OpenedFile, Table } from "../table.ts";
 
+/** The sheet with the people, others that hold people too, and the tables of all others. */
+export type ChosenSheet = {
+  readonly opened: OpenedFile;
+  readonly others: string[];
+  readonly tables: readonly { readonly name: string; readonly table: Table }[];
+};
+
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
 const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee", "last_name"];
@@ -52,7 +59,7 @@ export const chooseSheet = (
   name: string | null,
   isSaved: (table: Table) => boolean,
   workMonth: string,
-): { readonly opened: OpenedFile; readonly others: string[] } => {
+): ChosenSheet => {
   const judged = sheets.map((sheet) => {
     const opened = sheet.open();
     if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
@@ -66,8 +73,32 @@ export const chooseSheet = (
   return {
     opened: chosen.opened,
     others: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+    tables: judged.flatMap(({ name: own, opened }) =>
+      "table" in opened && opened !== chosen.opened ? [{ name: own, table: opened.table }] : [],
+    ),
   };
 };
+
+const anyMonthPattern = new RegExp(
+  `(?<![a-z])(?:${monthWords.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+);
+
+/**
+ * Whether a sheet may be of the month as the first one is: where that names the month, it does too; else it names none.
+ * @param first name of the first sheet
+ */
+export const mayBeOfMonth = (name: string, first: string, workMonth: string): boolean =>
+  workMonth !== "" && namesMonth(first, workMonth)
+    ? namesMonth(name, workMonth)
+    : !anyMonthPattern.test(name.toLowerCase());
+
+/** Says which sheets were not read. */
+export const leaveSheets = (read: readonly string[], others: readonly string[]): FileFinding => ({
+  ruleId: "sheets-other",
+  severity: "INFO",
+  rows: [],
+  message: `Only the ${read.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(read)} ${read.length === 1 ? "was" : "were"} read, not ${listDisplayValues(others)}.`,
+});
 
 /** Sheets with people that were not read, for a clerk to look at. */
 export const warnOfSheets = (names: readonly string[]): FileFinding[] =>

@@ -132,6 +132,28 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
+/** 0 → A, 26 → AA. */
+export const toColumnLetters = (place: number): string =>
+  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
+
+/** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
+export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
+  const faults = new Map<string, FileFinding>();
+  for (const [key, cell] of cells ?? []) {
+    const [row = 0, place = 0] = key.split(",").map(Number);
+    const fault = faultOf(amountFields[0] ?? "", rows[row]?.[place], cell);
+    if (fault === null) continue;
+    const address = `${toColumnLetters(place)}${row + 1}`;
+    faults.set(fault.ruleId, {
+      ruleId: fault.ruleId,
+      severity: "ERROR",
+      rows: [],
+      message: `The cell ${address} of the sheet is a formula without a stored result, or an error. Correct it, and save the workbook.`,
+    });
+  }
+  return [...faults.values()];
+};
+
 /** Which rows (from 1) merged cells reach over, in one pass however many there are. */
 const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
   const changes = new Int32Array(rowCount + 2);

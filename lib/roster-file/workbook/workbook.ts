@@ -5,7 +5,9 @@ import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
-import { checkSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { leaveSheets } from "./choose-sheet.ts";
+import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
+import { checkSheet, checkTurned, createCellReader, toCellText, toColumnLetters, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
@@ -43,17 +45,13 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[]): FileFinding[] =
   ];
 };
 
-/** 0 → A, 26 → AA. */
-const toColumnLetters = (place: number): string =>
-  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
-
 const holdsAnything = (sheet: Sheet): boolean =>
   sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
 
 const openSheet = (sheet: DatedSheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
-    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
+    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook. If each person is a column, export a report with one row for each employee in its place (in QuickBooks: Payroll Item Detail).`;
     return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);
@@ -63,19 +61,19 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  return { table, findings: noteHidden(sheet, rows) };
+  const turned = turnPeopleAsColumns(table);
+  if (turned === null) return { table, findings: noteHidden(sheet, rows) };
+  const check = (): FileFinding[] => checkTurned(sheet);
+  return {
+    table: { ...table, rows: turned.rows, toCells: ({ cells }: NumberedRow) => cells, check },
+    findings: [turned.note],
+  };
 };
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
-
-const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
-  ruleId: "sheets-other",
-  severity: "INFO",
-  rows: [],
-  message: `Only the sheet ${listDisplayValues([name])} was read, not ${listDisplayValues(others)}.`,
-});
 
 /** Each is read once more however often a workbook lists the same one. */
 const maxSheets = 100;
@@ -118,10 +116,10 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     const opened = openSheet(chosen);
     const others = filled.filter((each) => each !== chosen);
     const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
-    const finding = others.length === 0 ? [] : [leaveSheets(chosen.name, names)];
+    const finding = others.length === 0 ? [] : [leaveSheets([chosen.name], names)];
     if ("read" in opened) return { read: { ...opened.read, findings: [...opened.read.findings, ...finding] } };
     const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
-    return { ...opened, sheet: chosen.name, sheets: listed, findings: [...opened.findings, ...finding] };
+    return { ...opened, sheet: chosen.name, sheets: listed, others: names, findings: [...opened.findings, ...finding] };
   };
   return open(sheet);
 };

@@ -2,6 +2,7 @@ import { formatWorkMonth } from "#lib/format/date.ts";
 import { saveFile } from "#lib/http/browser/save-file.ts";
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -17,17 +18,17 @@ const kinds = {
 } as const;
 
 /** "Rows 4-6, 13" */
-const whereText = (rows: readonly number[]): string => {
-  const text = formatRowsShort(rows);
+const whereText = (rows: readonly number[], sheets: readonly string[]): string => {
+  const text = formatRowsShort(rows, sheets);
   return text === "" ? "The whole file" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
-const columns: readonly Column<FileFinding>[] = [
+const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] => [
   {
     key: "rows",
     header: "Where",
     names: true,
-    cell: ({ rows }) => whereText(rows),
+    cell: ({ rows }) => whereText(rows, sheets),
   },
   {
     key: "kind",
@@ -85,7 +86,7 @@ export const CheckResult = ({ fileName, checked }: Props) => {
           <DataTable
             caption="Errors, warnings and notes"
             captionHidden
-            columns={columns}
+            columns={columnsOf(listReadSheets(checked.steps?.table))}
             rows={findings}
             rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
           />

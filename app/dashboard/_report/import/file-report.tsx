@@ -10,6 +10,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -37,7 +38,14 @@ const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
   ["INFO", "Notes"],
 ];
 
-const Findings = ({ findings, isTaken }: { findings: readonly FileFinding[]; isTaken: boolean }) =>
+type FindingsProps = {
+  findings: readonly FileFinding[];
+  /** Those that were read as one table. */
+  sheets: readonly string[];
+  isTaken: boolean;
+};
+
+const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
   severityWords.map(([severity, name]) => {
     const own = findings.filter((finding) => finding.severity === severity);
     return (
@@ -50,7 +58,7 @@ const Findings = ({ findings, isTaken }: { findings: readonly FileFinding[]; isT
           <ul>
             {own.map(({ ruleId, rows, message }) => (
               <li key={`${ruleId}${rows.join()}${message}`}>
-                {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows)}: </span>}
+                {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows, sheets)}: </span>}
                 {message}
               </li>
             ))}
@@ -199,7 +207,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
             )}
           </dl>
         )}
-        <Findings findings={findings} isTaken={view.state === "APPLIED"} />
+        <Findings findings={findings} sheets={listReadSheets(view.steps?.table)} isTaken={view.state === "APPLIED"} />
         <WaysOn
           view={view}
           onChanged={(next) => {

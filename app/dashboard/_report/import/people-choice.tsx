@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
@@ -26,9 +27,13 @@ const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
     ),
   );
 
-const columnsOf = (chosen: Chosen, choose: (from: string, to: string) => void): readonly Column<UnclearPerson>[] => [
+const columnsOf = (
+  chosen: Chosen,
+  sheets: readonly string[],
+  choose: (from: string, to: string) => void,
+): readonly Column<UnclearPerson>[] => [
   { key: "name", header: "In your file", names: true, cell: (person) => importTexts.unclearPerson(person) },
-  { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows) },
+  { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows, sheets) },
   {
     key: "who",
     header: "Who this is",
@@ -90,7 +95,9 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
         <DataTable
           caption="Whose rows these are"
           captionHidden
-          columns={columnsOf(chosen, (from, to) => setChosen((before) => ({ ...before, [from]: to })))}
+          columns={columnsOf(chosen, listReadSheets(view.steps?.table), (from, to) =>
+            setChosen((before) => ({ ...before, [from]: to })),
+          )}
           rows={unclear}
           rowKey={({ from }) => from}
         />

@@ -7,6 +7,7 @@ import type { EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
 import { toPeopleFileName } from "#lib/imports/result-file-name.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
@@ -38,7 +39,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
 const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
     {personKindWords[person.kind]}
-    {person.rows.length > 0 && `, ${formatRowsShort(person.rows)}`}
+    {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
     {person.why !== "" && `: ${person.why}`}
     {person.changes.length + person.facts.length > 0 && (
       <ul className={styles.changes}>

@@ -1,0 +1,16 @@
+/** Rows of the second sheet of a workbook that is read with the first count on from here, and so on. */
+const rowsPerSheet = 200_000;
+
+/** Which of the sheets that are read as one table a row is on, from 0. */
+export const sheetOfRow = (row: number): number => Math.max(0, Math.floor((row - 1) / rowsPerSheet));
+
+/** The number of a row on its own sheet. */
+export const rowInSheet = (row: number): number => row - sheetOfRow(row) * rowsPerSheet;
+
+/** The number of a row of such a sheet among those of all. */
+export const rowOfSheet = (row: number, sheet: number): number => row + sheet * rowsPerSheet;
+
+/** The sheets of a file that were read as one table, in the order in which their rows count on. */
+export const listReadSheets = (
+  table: { readonly sheet: string | null; readonly more?: readonly string[] | undefined } | undefined,
+): string[] => (table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.more ?? [])]);

@@ -1,0 +1,74 @@
+import type { ChosenTable, TableChoice } from "../choose-table.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { isCoreHeader } from "../columns/columns.ts";
+import { explainColumns } from "../columns/guess-columns.ts";
+import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
+import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
+import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
+import { signatureOf, valuesOf } from "../columns/sample-table.ts";
+import { judgeColumn } from "../columns/unused-columns.ts";
+
+/** What an import asks of a file. */
+export type ImportAsk = {
+  readonly target: ImportTarget;
+  /** Mappings kept for the employer, by header signature. */
+  readonly remembered: Readonly<Record<string, Mapping>>;
+  /** What the clerk has just chosen, which overrides what is remembered. */
+  readonly given: Mapping | null;
+  /** The sheet and the header lines that the clerk chose. */
+  readonly table?: TableChoice | null;
+  /** The people on the report with the numbers they have on it now, by which columns are guessed. */
+  readonly reportNumbers?: readonly PersonNumbers[];
+};
+
+/**
+ * Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked, and so
+ * it is where a column that was empty then has hours or money now.
+ */
+const canApply = (
+  saved: Mapping,
+  { laid, isUnsure }: ChosenTable,
+  values: readonly (readonly string[])[],
+  target: ImportTarget,
+  { groups }: Pick<PeriodGuesses, "groups">,
+): boolean => {
+  const sampled = laid.header.cells.map((name, place) => ({
+    name,
+    look: judgeColumn(name, values[place] ?? [])?.look,
+    group: groups.get(place),
+  }));
+  return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
+};
+
+/** A table with what its columns are guessed and chosen to hold. */
+export type MappingInUse = {
+  readonly values: string[][];
+  readonly guesses: readonly ColumnGuess[];
+  readonly periods: Omit<PeriodGuesses, "guesses">;
+  /** What its people are read by; null: a person has to map it first. */
+  readonly chosen: Mapping | null;
+  /** What was saved for another table with the same columns, where it can't be applied unasked. */
+  readonly proposed: Mapping | null;
+  readonly columns: Mapping["columns"];
+};
+
+/** Whether a table begins with the header of a core file. */
+export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
+  headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
+
+/** What the columns of a table most likely hold, and by which mapping its people are read. */
+export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
+  const { laid } = chosenTable;
+  const { target, remembered, given, reportNumbers = [] } = ask;
+  const values = valuesOf(laid);
+  const byName = explainColumns(laid.guessNames, { values, target });
+  const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
+  // Last, so that no column is guessed again that holds the sum of a person on each row.
+  const { guesses, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
+  const saved = remembered[signatureOf(laid)] ?? null;
+  const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
+  const chosen = given ?? (isKnown ? saved : null);
+  const columns = guesses.map((guess) => guess?.field ?? null);
+  return { values, guesses, periods, chosen, proposed: chosen ?? saved, columns };
+};

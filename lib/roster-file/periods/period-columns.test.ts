@@ -1,0 +1,171 @@
+import { readExport, readExportFor } from "../reading/test-export.ts";
+import { listMappingGaps } from "../columns/mapping.ts";
+
+const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
+/** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
+const month = (hours: number, last = 30): string[] =>
+  Array.from({ length: last }, (_, at) => (at < 30 && ![0, 6].includes(at % 7) ? `${hours}` : "0"));
+const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
+  listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns);
+const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
+
+describe("a time sheet with a column for each day", () => {
+  const sheet = (last: number, more: (n: number) => string = () => "", moreNames = "") => [
+    "Lakeside Freight",
+    `Employee,SSN,${days(last)}${moreNames}`,
+    `"Abara, Adele",900-01-0001,${month(8, last).join()}${more(0)}`,
+    `"Bolt, Bram",900-01-0002,${month(7.5, last).join()}${more(1)}`,
+  ];
+  const eights = month(8).filter((hours) => hours === "8").length;
+
+  it("is found by its bare numbers, and the days are added up, with why and what they give", () => {
+    const read = readExport(sheet(30));
+    expect(read.mapping.columns).toEqual(["employee", "ssn", ...Array.from({ length: 30 }, () => "units_st")]);
+    expect(read.columns[3]?.why).toBe(
+      `One of 30 columns by day, added up: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
+    );
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([
+      [`${eights * 8}.00`, undefined],
+      [(eights * 7.5).toFixed(2), undefined],
+    ]);
+    expect(read.messages.join()).toContain(
+      `Units ST (regular) is the sum of 30 columns, “1” to “30”: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
+    );
+  });
+
+  it("has no day beyond the end of the month unasked", () => {
+    const empty = readExport(sheet(31));
+    expect(empty.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
+    expect(gapsOf(empty)).toEqual([]);
+    const filled = readExport(sheet(31).map((line) => line.replace(/,0$/, ",4")));
+    expect(gapsOf(filled)).toEqual([expect.stringContaining("look like hours or money: “31”")]);
+    expect(filled.columns[32]?.why).toBe("June 2026 has no such day. Choose whether these hours count.");
+  });
+
+  it("doesn’t count a total beside the days twice, and asks about one that is something else", () => {
+    const total = (each: number) => (n: number) => `,${eights * (n === 0 ? 8 : 7.5) + each}`;
+    const same = readExport(sheet(30, total(0), ",Total"));
+    expect(gapsOf(same)).toEqual([]);
+    expect(same.columns[32]?.why).toContain("so it isn’t added again");
+    expect(unitsOf(same)[0]).toEqual([`${eights * 8}.00`, undefined]);
+    expect(gapsOf(readExport(sheet(30, total(8), ",Total")))).toEqual([expect.stringContaining("“Total”")]);
+    // Named as hours, the total is taken, and the days are asked about where they don’t give it.
+    const named = readExport(sheet(30, total(0), ",Total Hours"));
+    expect(named.mapping.columns.at(-1)).toBe("units_st");
+    expect(gapsOf(named)).toEqual([]);
+    const other = readExport(sheet(30, total(8), ",Total Hours"));
+    expect(gapsOf(other)).toEqual([expect.stringContaining("“1”")]);
+    expect(other.columns[3]?.why).toBe(
+      `The 30 columns “1” to “30” don’t add up to “Total Hours”: line 3 has ${eights * 8}.00 and ${eights * 8 + 8}.00. Choose which of them count.`,
+    );
+  });
+
+  it("is asked about where overtime has a separate column, which the days may include", () => {
+    const read = readExport(sheet(30, () => ",4", ",OT Hours"));
+    expect(read.mapping.columns.slice(2, 32).every((field) => field === null)).toBe(true);
+    expect(read.columns[3]?.why).toContain("They may include the overtime or not.");
+    // Whichever is chosen counts once.
+    const choose = (field: "units_st" | "all_units") =>
+      readExport(
+        sheet(30, () => ",4", ",OT Hours"),
+        {
+          columns: ["employee", "ssn", ...Array.from({ length: 30 }, () => field), "units_ot"],
+        },
+      );
+    expect(unitsOf(choose("units_st"))[0]).toEqual([`${eights * 8}.00`, "4.00"]);
+    expect(unitsOf(choose("all_units"))[0]).toEqual([`${eights * 8 - 4}.00`, "4.00"]);
+  });
+
+  it("is asked about where a day has more hours than a day has", () => {
+    const read = readExport(sheet(30).map((line) => line.replace(",8,", ",38,")));
+    expect(gapsOf(read)).not.toEqual([]);
+  });
+});
+
+it.each([
+  ["W1 Reg,W1 OT,W2 Reg,W2 OT"],
+  ["Week 1 Regular,Week 1 Overtime,Week 2 Regular,Week 2 Overtime"],
+  ["PP1 Reg Hrs,PP1 OT Hrs,PP2 Reg Hrs,PP2 OT Hrs"],
+  ["6/13 Reg,6/13 OT,6/20 Reg,6/20 OT"],
+  ["Reg 06/13/26,OT 06/13/26,Reg 06/20/26,OT 06/20/26"],
+])("adds up each kind of hours of the weeks %s", (names) => {
+  const read = readExport([
+    `Employee Name,SSN,${names},Gross`,
+    '"Abara, Adele",900-01-0001,40,2.5,38,0,3000.00',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25,2900.00',
+  ]);
+  expect(read.mapping.columns).toEqual([
+    "employee",
+    "ssn",
+    "units_st",
+    "units_ot",
+    "units_st",
+    "units_ot",
+    "gross_wages",
+  ]);
+  expect(gapsOf(read)).toEqual([]);
+  expect(unitsOf(read)).toEqual([
+    ["78.00", "2.50"],
+    ["76.00", "1.25"],
+  ]);
+});
+
+it("joins weeks in one header line with kinds of hours in the next", () => {
+  const read = readExport([
+    "Employee Name,SSN,Week 1,,Week 2,",
+    ",,Reg Hrs,OT Hrs,Reg Hrs,OT Hrs",
+    '"Abara, Adele",900-01-0001,40,2.5,38,0',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25',
+  ]);
+  expect(unitsOf(read)[0]).toEqual(["78.00", "2.50"]);
+});
+
+it("adds up weeks given as dates, and asks about a week that isn’t of the month", () => {
+  const lines = (names: string) => [
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,40,38,40,40',
+    '"Bolt, Bram",900-01-0002,36,40,40,8',
+  ];
+  expect(unitsOf(readExport(lines("6/6,6/13,6/20,6/27")))[0]).toEqual(["158.00", undefined]);
+  expect(unitsOf(readExport(lines("Week Ending 6/6,Week Ending 6/13,Week Ending 6/20,Week Ending 6/27")))[0]).toEqual([
+    "158.00",
+    undefined,
+  ]);
+  const other = readExport(lines("6/13,6/20,6/27,7/4"));
+  expect(other.mapping.columns.slice(2)).toEqual(["units_st", "units_st", "units_st", null]);
+  expect(gapsOf(other)).toEqual([expect.stringContaining("“7/4”")]);
+  expect(other.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026. Choose whether these hours count.");
+});
+
+it("knows a total of overtime beside the weeks of it", () => {
+  const read = readExport([
+    "Employee Name,SSN,W1 Reg,W1 OT,W2 Reg,W2 OT,Total Reg,Total OT",
+    '"Abara, Adele",900-01-0001,40,2.5,38,0,78,2.5',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25,76,1.25',
+  ]);
+  expect(gapsOf(read)).toEqual([]);
+  expect(unitsOf(read)[0]).toEqual(["78.00", "2.50"]);
+});
+
+it("names a cell that can’t be read in one of several columns, in place of the sum", () => {
+  const read = readExport([
+    "Employee Name,SSN,W1 Reg,W2 Reg",
+    '"Abara, Adele",900-01-0001,40,about 38',
+    '"Bolt, Bram",900-01-0002,36,40',
+    '"Cho, Min",900-01-0003,36,40',
+  ]);
+  expect(read.rules).toContain("number-unread 2");
+});
+
+it("knows the columns of weeks again in the next month, whose dates are others", () => {
+  const lines = (names: string) => [
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,40,38,40',
+    '"Bolt, Bram",900-01-0002,36,40,40',
+  ];
+  const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
+  expect(july.signature).toBe(june.signature);
+  expect(readExportFor("2026-07", lines("7/11,7/18,8/1"), june).isAsked).toBe(true);
+  expect(readExportFor("2026-07", lines("7/11,7/18,7/25"), june).isAsked).toBe(false);
+});

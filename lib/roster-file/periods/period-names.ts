@@ -1,0 +1,100 @@
+import { toIsoDate } from "../forms/to-iso-date.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
+
+/** What a column is of: a day of the month, a numbered week or pay period, or days given as dates. */
+export type PeriodType = "DAY" | "WEEK" | "DATE";
+
+/** The part of a name that says a period, and the words that say what is counted in it. */
+export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
+
+const monthNames = "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec";
+const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${monthNames})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${monthNames})[a-z]*\\.?)`;
+const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
+const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
+const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
+const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
+const fillWords = /\b(?:w e|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
+
+const isDay = (digits: string): boolean => Number(digits) > 0 && Number(digits) < 32;
+
+const kindOf = (rest: string): string =>
+  toHeaderWords(rest.replaceAll(/\bw\/e\b/gi, " "))
+    .replaceAll(fillWords, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
+
+/** What a name says of a period; null where it says none. */
+export const readPeriodName = (name: string): PeriodName | null => {
+  const text = name.trim().replaceAll(/\s+/g, " ");
+  const bare = text.replaceAll(weekdayPattern, "").trim();
+  const [, day = ""] = dayPattern.exec(bare) ?? [];
+  if (isDay(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
+  const week = weekPattern.exec(bare);
+  if (week !== null) return { type: "WEEK", period: String(Number(week[1])), kind: kindOf(bare.replace(week[0], " ")) };
+  const dated = datePattern.exec(bare);
+  return dated === null
+    ? null
+    : { type: "DATE", period: dated[1] ?? dated[0], kind: kindOf(bare.replace(dated[0], " ")) };
+};
+
+/** The day that a period ends on, or is, as ISO date, in the year that is nearest to a work month; null for no date. */
+export const dateOfPeriod = (period: string, workMonth: string): string | null => {
+  const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
+  const toDate = (text: string): string | null => {
+    const iso = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
+    return /^\d{4}-\d\d-\d\d$/.test(iso)
+      ? iso
+      : /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(iso)?.slice(1).length === 3
+        ? toDate(iso.replace(/^(\d+)\/(\d+)\/(\d+)$/, "$3-$1-$2"))
+        : null;
+  };
+  const whole = toDate(period);
+  if (whole !== null) return whole;
+  const dated = [0, -1, 1].flatMap((by) => {
+    const text =
+      /^\d/.test(period) && !/[a-z]/i.test(period)
+        ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
+        : `${period.replaceAll(/[.-]/g, " ")} ${year + by}`;
+    const own = toDate(text);
+    return own === null ? [] : [own];
+  });
+  const distance = (iso: string): number =>
+    Math.abs((Number(iso.slice(0, 4)) - year) * 12 + Number(iso.slice(5, 7)) - month);
+  return dated.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+};
+
+/** Columns with one name but for the period, in their order. */
+export type PeriodGroup = {
+  readonly type: PeriodType;
+  readonly kind: string;
+  readonly columns: readonly { readonly place: number; readonly period: string }[];
+};
+
+/** Days are columns of a time sheet when several follow each other. */
+const fewestDays = 5;
+
+/** The columns of a header that repeat for each day, week or pay period. */
+export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
+  const named = header.flatMap((name, place) => {
+    const period = readPeriodName(name);
+    return period === null ? [] : [{ place, ...period }];
+  });
+  return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {
+    const [first] = own;
+    const periods = new Set(own.map(({ period }) => period.toLowerCase()));
+    const isRun = own.every(({ period }, at) => at === 0 || Number(period) === Number(own[at - 1]?.period) + 1);
+    const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length > 1;
+    if (first === undefined || !isGroup || periods.size < own.length) return [];
+    return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
+  });
+};
+
+/** The names of a header with the place of a week in place of its date: those of the next month are others. */
+export const withoutDates = (header: readonly string[]): string[] => {
+  const names = [...header];
+  for (const { type, kind, columns } of listPeriodGroups(header)) {
+    if (type !== "DATE") continue;
+    columns.forEach(({ place }, at) => (names[place] = `${kind} date ${at + 1}`));
+  }
+  return names;
+};

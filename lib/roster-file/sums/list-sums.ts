@@ -1,0 +1,82 @@
+import { countPeople, formatCount } from "../../format/count.ts";
+import { isUnnumbered } from "../identity/match-person.ts";
+import type { SortedLines } from "../lines/sort-lines.ts";
+import type { RosterRow } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import type { AddedUp } from "./add-up.ts";
+import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
+
+const toFindings = (
+  ruleId: string,
+  severity: FileFinding["severity"],
+  rows: readonly number[],
+  message: string,
+): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
+
+/** How many people rows are of. */
+export const countPeopleOf = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
+  ).size;
+
+/** Rows that only their name makes one person's. */
+export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
+  toFindings(
+    "names-added-up",
+    "WARNING",
+    rows.flatMap((row) => (isUnnumbered(row) ? (row.addedRows ?? []) : [])),
+    "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
+  );
+
+/** What adding up changed, and what it could not. */
+export const listSums = (
+  { rows, conflicts, rounded, likeTotals, sameAsAbove }: AddedUp,
+  { continued, people }: SortedLines,
+  isAmount: (place: number) => boolean,
+): FileFinding[] => {
+  const several = rows.filter(({ addedRows }) => addedRows !== undefined);
+  const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
+  const owners = countPeopleOf(several);
+  const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
+  const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
+  return [
+    ...differing.flatMap(([what, own]) =>
+      toFindings(
+        "rows-disagree",
+        "ERROR",
+        [...new Set(own.flatMap((one) => one.rows))].toSorted((a, b) => a - b),
+        `These rows are of one person but give a different ${what}. Give the same one in all rows of a person.`,
+      ),
+    ),
+    ...toFindings(
+      "row-like-total",
+      "WARNING",
+      [...new Set([...likeTotals, ...listTotalsOfOne(people, sameAsAbove, isAmount)])].toSorted((a, b) => a - b),
+      "These rows hold exactly the sum of the rows above of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",
+    ),
+    ...toFindings(
+      "rows-repeated",
+      "WARNING",
+      listRepeated(people).filter((row) => isAddedUp.has(row)),
+      "These rows repeat a row above them in every cell, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
+    ),
+    ...toFindings(
+      "rows-continued",
+      "WARNING",
+      [...continued],
+      "These rows name no one. They were added to the person in the row above, as their dates or earning codes continue it.",
+    ),
+    ...toFindings(
+      "sums-rounded",
+      "INFO",
+      rounded,
+      "Minutes and further decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
+    ),
+    ...toFindings(
+      "rows-added-up",
+      "INFO",
+      several.map(({ row }) => row),
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+    ),
+  ];
+};

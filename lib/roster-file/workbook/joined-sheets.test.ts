@@ -1,0 +1,147 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { TableChoice } from "../choose-table.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import { readImport } from "../read-import.ts";
+import { openAnyFile } from "../reading/read-any-file.ts";
+import { exportTarget } from "../reading/test-export.ts";
+import { formatRowsShort } from "../shorten-findings.ts";
+
+type Row = (string | number)[];
+const header = ["Employee Name", "SSN", "Reg Hrs", "Gross"];
+const person = (name: string, ssn: number, hours: string | number = 160): Row => [
+  `${name}, Al`,
+  `900-01-${ssn}`,
+  hours,
+  4000,
+];
+const target = {
+  ...exportTarget,
+  unitCodes: ["JC710A", "JC711B"],
+  unitTypes: { JC710A: "HOUR", JC711B: "HOUR" } as const,
+};
+
+const read = async (
+  sheets: Readonly<Record<string, readonly Row[]>>,
+  choices: Partial<Mapping> = { constants: { agreement_code: "*" } },
+  table?: TableChoice,
+) => {
+  const bytes = await writeXlsx({
+    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
+  });
+  const file = await openAnyFile(bytes);
+  const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
+  if (first.mapping === null) throw new Error("No table was found");
+  const given = { ...first.mapping, ...choices };
+  const again = readImport(file, { target, remembered: {}, given, table: first.steps?.table ?? null }).read;
+  const remembered = { [first.signature ?? ""]: given };
+  return {
+    table: first.steps?.table,
+    columns: first.columns.map(({ name }) => name),
+    rows: again?.ok === true ? again.rows : [],
+    findings: again?.findings ?? [],
+    mapping: first.mapping,
+    isAskedAgain: readImport(file, { target, remembered, given: null }).read === null,
+  };
+};
+
+const departments = {
+  Cover: [["Payroll of June"]],
+  Drivers: [["Lakeside Freight"], header, person("Abara", 1001), person("Bolt", 1002), ["Total", "", 320, 8000]],
+  Yard: [header, person("Cho", 1003), person("Diaz", 1004, 150), ["Total", "", 310, 8000]],
+  Rates: [
+    ["Class", "Rate"],
+    ["DRV", 9.5],
+  ],
+};
+
+it("reads sheets with the same columns as one table, lists them, and asks each time", async () => {
+  const { table, rows, findings, columns, isAskedAgain } = await read(departments);
+  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], more: ["Yard"], alike: ["Yard"] });
+  expect(columns).toEqual([...header, "Sheet"]);
+  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Abara", "160.00"],
+    ["Bolt", "160.00"],
+    ["Cho", "160.00"],
+    ["Diaz", "150.00"],
+  ]);
+  const messages = findings.map(({ message }) => message).join("\n");
+  expect(messages).toContain("The sheets “Drivers”, “Yard” have the same columns and were read as one table.");
+  expect(messages).toContain("Only the sheets “Drivers”, “Yard” were read, not “Cover”, “Rates”.");
+  // Each sheet has its own total, which is compared with its own people.
+  expect(findings.filter(({ ruleId }) => ruleId === "total-differs")).toEqual([]);
+  expect(isAskedAgain).toBe(true);
+});
+
+it("names the sheet with each row", async () => {
+  const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
+  const { findings, table } = await read(bad, {
+    constants: { agreement_code: "*" },
+    columns: ["employee", "ssn", "other_units", "gross_wages", null],
+  });
+  const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
+  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.more ?? [])])).toBe("“Yard” rows 2-3");
+  const total = await read({
+    ...departments,
+    Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],
+  });
+  const differs = total.findings.find(({ ruleId }) => ruleId === "total-differs");
+  expect(formatRowsShort(differs?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 4");
+});
+
+it("adds up the weeks of a person on sheets of weeks, also where they are the same", async () => {
+  const { rows, table } = await read({
+    "Week 1": [header, person("Abara", 1001, 40), person("Bolt", 1002, 38)],
+    "Week 2": [header, person("Abara", 1001, 40), person("Bolt", 1002, 36)],
+  });
+  expect(table?.more).toEqual(["Week 2"]);
+  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Abara", "80.00"],
+    ["Bolt", "74.00"],
+  ]);
+});
+
+it("doesn’t read a sheet of all departments with theirs, nor one of another month, and names them", async () => {
+  const all = await read({
+    All: [header, person("Abara", 1001), person("Cho", 1003)],
+    Drivers: [header, person("Abara", 1001)],
+    Yard: [header, person("Cho", 1003)],
+  });
+  expect(all.table).toMatchObject({ sheet: "All", more: [], alike: ["Drivers", "Yard"] });
+  expect(all.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
+  const months = await read({
+    "May 2026": [header, person("Abara", 1001, 1)],
+    "June 2026": [header, person("Abara", 1001, 2), person("Bolt", 1002, 2)],
+  });
+  expect(months.table).toMatchObject({ sheet: "June 2026", more: [], alike: ["May 2026"] });
+});
+
+it("reads the sheets that the clerk chooses", async () => {
+  const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
+  expect(one.rows).toHaveLength(2);
+  expect(one.table).toMatchObject({ more: [], alike: ["Yard"] });
+  expect(one.columns).toEqual(header);
+});
+
+it("takes the name of a sheet for the bargaining unit where it says one", async () => {
+  const { rows, mapping } = await read(
+    { JC710A: [header, person("Abara", 1001)], "Yard (JC711B)": [header, person("Cho", 1003)] },
+    {},
+  );
+  expect(mapping.columns.at(-1)).toBe("agreement_code");
+  expect(rows.map(({ lastName, agreementCode }) => [lastName, agreementCode])).toEqual([
+    ["Abara", "JC710A"],
+    ["Cho", "JC711B"],
+  ]);
+});
+
+it("names as not read a sheet of people with another header", async () => {
+  const { findings } = await read({
+    ...departments,
+    Office: [
+      ["Worker", "Social Security", "Hours"],
+      ["Egan, Al", "900-01-1005", 160],
+      ["Fox, Al", "900-01-1006", 160],
+    ],
+  });
+  expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
+});
