@@ -1,10 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-<<<<<<< HEAD
 import { unshiftPages } from "./clock.ts";
-=======
-import { nowAtTheFund } from "./clock.ts";
->>>>>>> h-u16
 import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -23,17 +19,6 @@ const opensOffline = async (page: Page): Promise<boolean> => {
   await page.context().setOffline(false);
   return title === "ID card";
 };
-
-/** The browser's worker doesn't share the run's time (e2e/clock.ts): by its own clock, the copy is kept as long from now. */
-const keepInRealTime = (page: Page): Promise<void> =>
-  page.evaluate(async (shiftMs) => {
-    const cache = await caches.open("id-card");
-    const kept = await cache.match("/dashboard/id-card");
-    if (kept === undefined) throw new Error("No copy of the card is kept.");
-    const headers = new Headers(kept.headers);
-    headers.set("x-kept-until", String(Number(headers.get("x-kept-until")) - shiftMs));
-    await cache.put("/dashboard/id-card", new Response(await kept.blob(), { headers }));
-  }, nowAtTheFund() - Date.now());
 
 test("a plan member reads hours, coverage and pension credit, and takes history, card and documents along @both", async ({
   page,
@@ -119,7 +104,6 @@ test("the ID card opens again without a connection, until the member logs out in
   await signIn(page, "plan-member");
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
-  await keepInRealTime(page);
   expect(await opensOffline(page)).toBe(true);
   await fitsItsWidth(page);
   await expect(page.getByRole("region", { name: "Front of the card" })).toContainText("Lena Okafor");
@@ -138,7 +122,6 @@ test("the ID card opens again without a connection, until the member logs out in
   // Someone else logs in beside the open card.
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
-  await keepInRealTime(page);
   const other = await page.context().newPage();
   await other.goto("/logout");
   await other.waitForURL((url) => url.pathname === "/");
