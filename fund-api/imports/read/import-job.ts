@@ -73,15 +73,13 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** What the process is sent: a job, its report, its people, the request for the list of people, and to practice. */
+/** What the process is sent: a job, its report, its people, and the request for the list of people. */
 export type ProcessInput = {
   readonly job: ImportJob;
   /** Packed. */
   readonly report: Uint8Array;
   readonly people: KnownPeople;
   readonly list: "people";
-  /** To a process that has no work yet. */
-  readonly practice: true;
 };
 
 /** What the process sends: that it has started, its progress, whose records it needs, its answer, or an error. */

@@ -4,7 +4,6 @@ import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { ReportBasis } from "../plan/upload-basis.ts";
 import { unpackReport } from "./packed-report.ts";
-import { practice } from "./practice.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
 // A separate process for files from outside: a file that needs too much ends this process, not the fund API.
@@ -15,12 +14,6 @@ const send = (message: ProcessMessage): void => {
 };
 
 const messages = on(process, "message");
-
-let hasJob = false;
-process.on("message", (message: Partial<ProcessInput>) => {
-  hasJob ||= message.job !== undefined;
-  if (message.practice) void practice(() => hasJob);
-});
 
 /** The content of the next message of this kind. It skips the report of an earlier file that couldn't be read. */
 const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { ProcessInput } from "./import-job.ts";
 import { forkWorker, type Worker } from "../../worker/fork-worker.ts";
 
 const heapMb = 256;
@@ -44,14 +43,11 @@ const keep = (reading: ReadingProcess): void => {
   idle = reading;
 };
 
-/** Starts a process before the first file arrives, and lets it practice; if that fails, the next file tries again. */
+/** Starts a process before the first file arrives; if that fails, the next file tries again. */
 export const warmUpProcess = (): void => {
   if (idle !== null) return;
   const reading = startProcess();
-  if (reading === null) return;
-  keep(reading);
-  const input: Pick<ProcessInput, "practice"> = { practice: true };
-  void reading.ready.then(() => reading.child.send(input));
+  if (reading !== null) keep(reading);
 };
 
 /** Ends the process that has no work. */
