@@ -64,7 +64,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const people = await findPeople(2);
     const before = await unitsOf(people);
     const rows = people.map(({ name }, at) => `"${name}",${111 + at}.00`);
-    const bytes = new TextEncoder().encode(["Employee,Hours", ...rows, '"Nobody, Known",99.00'].join("\r\n"));
+    const bytes = new TextEncoder().encode(["Employee,Hours", ...rows, '"Unknown, Una",99.00'].join("\r\n"));
     const columns: Mapping["columns"] = ["employee", "units_st"];
     expect(await send("hours.csv", bytes, { columns })).toMatchObject({ ok: false });
 

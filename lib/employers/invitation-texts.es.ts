@@ -11,7 +11,7 @@ export const invitationTexts: Texts<typeof en.invitationTexts> = {
   cantUse: "Esta invitación no se puede usar",
   ready: "Su cuenta está lista",
   logInAs: ["Inicie sesión como ", " con la contraseña que eligió."],
-  youAreInvited: ["Le invitan a iniciar sesión por ", "."],
+  youAreInvited: ["Le invitan a iniciar sesión en nombre de ", "."],
   loading: "Cargando…",
   logIn: "Iniciar sesión",
   logOut: "Cerrar sesión",

@@ -81,7 +81,7 @@ export const loginTopic: Topic = {
     },
     {
       id: "invite",
-      question: "¿Cómo invito a alguien a iniciar sesión por nuestra empresa?",
+      question: "¿Cómo invito a alguien a iniciar sesión en nombre de nuestra empresa?",
       answer: [
         "Un Employer Admin abre [People](/dashboard/employer/people), elige “Invite someone” y dice qué puede hacer la persona: reportar, pagar, manejar las cuentas bancarias o solo mirar. Le enviamos por correo electrónico un enlace que sirve una sola vez, durante 7 días. Quien se registra con él puede iniciar sesión de inmediato.",
         "Ahí también puede cambiar lo que alguien puede hacer, quitarle el acceso o entregar la función de administrador.",

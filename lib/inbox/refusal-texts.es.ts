@@ -13,7 +13,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   unusedReader: (name: string): string =>
     `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
   noReader: (name: string): string =>
-    `Nadie puede iniciar sesión por ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
+    `Nadie puede iniciar sesión en nombre de ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
   noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
   noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
   threadChanged:
@@ -35,7 +35,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   otherEmployer: (employerName) =>
     `El miembro avisó de lo que ${employerName} reportó, así que ningún otro empleador puede leerlo. No se compartió nada. Compártalo con ${employerName}, o escriba al otro empleador en un mensaje nuevo.`,
   noReporter: (employerName) =>
-    `Nadie que pueda iniciar sesión por ${employerName} tiene el derecho de reportar, así que nadie leería el aviso. No se compartió nada. Llámelos o envíeles una carta.`,
+    `Nadie que pueda iniciar sesión en nombre de ${employerName} tiene el derecho de reportar, así que nadie leería el aviso. No se compartió nada. Llámelos o envíeles una carta.`,
   noEmployer: (employerId) =>
     `Ningún empleador tiene el Employer ID ${employerId}. No se compartió nada. Busque al empleador en Operations.`,
   notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",

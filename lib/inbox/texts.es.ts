@@ -113,7 +113,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toName: (name: string): string => `Para ${name}`,
   wroteFirst: (name: string): string => `${name} (el fondo escribió primero)`,
   leadEmployer:
-    "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión por su empleador ven estos mensajes. Solo quienes tienen derecho a reportar ven los avisos de los miembros.",
+    "Escríbale a su representante de cuenta y al personal del fondo. Todas las personas que pueden iniciar sesión en nombre de su empleador ven estos mensajes. Solo quienes tienen derecho a reportar ven los avisos de los miembros.",
   leadMember:
     "Escríbale al personal del fondo. Solo usted y ellos ven estos mensajes. Si comparten con un empleador su aviso sobre un mes, el empleador puede leer el aviso y los mensajes que son para él.",
   leadStaff: "Mensajes de empleadores, de miembros del plan y de personas que no iniciaron sesión.",

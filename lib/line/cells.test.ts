@@ -22,6 +22,8 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/db/migrations/0051-waiting-corrections.ts": "shows members the newest one that counts",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
+  "lib/roster-file/periods/period-columns.ts": "overtime in a column for each day or week",
+  "app/_mapping/column-table.tsx": "what columns of days or weeks may hold together",
   "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",
   "lib/membership/files/file-texts.es.ts": "what it calls the column in Spanish",
   "lib/membership/page-texts.en.ts": "what a member reads it as",

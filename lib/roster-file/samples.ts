@@ -36,4 +36,4 @@ export const toSample = (text: string, fields: readonly (ImportField | null)[]):
 
 /** Whether a value may be shown whole, to be translated: nothing of a number that names a person. */
 export const isShowable = (text: string): boolean =>
-  text.length <= 40 && !/\d{5}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);
+  text.length <= 40 && !/\d{7}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);

@@ -102,4 +102,28 @@ export const faultsOfTableShapes: readonly Fault[] = [
     replace: "",
     tests: ["lib/roster-file/layout/programs.test.ts"],
   },
+  {
+    breaks: "reads a second table by the columns of the first one",
+    row: "spec-map, a second table below the first one",
+    file: "lib/roster-file/lines/further-tables.ts",
+    find: "isOther: !isRepeated(cellsOf(line)) && namesOtherwise(laid, line)",
+    replace: "isOther: false",
+    tests: ["lib/roster-file/lines/further-tables.test.ts"],
+  },
+  {
+    breaks: "adds the sums of the year in a second section to the month",
+    row: "spec-map, a second table below the first one",
+    file: "lib/roster-file/lines/further-tables.ts",
+    find: "if (kind !== undefined) {",
+    replace: "if (kind === null) {",
+    tests: ["lib/roster-file/lines/further-tables.test.ts"],
+  },
+  {
+    breaks: "takes a file of another month by its title without a word",
+    row: "spec-map, rows of an export with a date of another month",
+    file: "lib/roster-file/lines/other-months.ts",
+    find: "const months = listMonthsIn(text, workMonth);\n  return months.length > 0 && !months.includes(workMonth);\n};\n\n/** Lines",
+    replace: "return false;\n};\n\n/** Lines",
+    tests: ["lib/roster-file/layout/shapes-of-exports.test.ts"],
+  },
 ];

@@ -4,6 +4,7 @@ import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
+import { listFurtherTables } from "../lines/further-tables.ts";
 import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
@@ -13,7 +14,8 @@ import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
-import { createRosterRowReader } from "../table.ts";
+import type { LineKind } from "../lines/labels.ts";
+import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "../mapped/column-names.ts";
@@ -136,6 +138,14 @@ const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
     : []),
 ];
 
+const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING", "ABOVE"]);
+
+/** Lines that say what the people below or above them are of. */
+const listTitles = ({ table, headerRows }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
+  ...table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
+  ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) && line.row > (headerRows[0] ?? 0) ? [line] : [])),
+];
+
 /**
  * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
@@ -174,13 +184,11 @@ export const readMapped = (
   );
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
-    ...listTitlesOfOtherMonths(
-      laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
-      target.workMonth,
-    ),
+    ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
     ...listOthers(mapped, counted),
+    ...listFurtherTables(laid, given.sorted, given.places),
     ...mapped.ignored,
     ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),

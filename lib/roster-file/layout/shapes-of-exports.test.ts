@@ -162,6 +162,13 @@ it.each([
   ["Pay Period", "5/1/26-5/15/26", "5/24/26-6/6/26"],
   ["Week Ending", "2026-09-05", "2026-07-04"],
   ["Period Begin", "4/20/2026", "5/25/2026"],
+  ["Week Ending", "7/11/2026", "7/4/2026"],
+  ["Pay Period End", "7/18/2026", "7/11/2026"],
+  ["Work Date", "7/1/2026", "6/30/2026"],
+  ["Work Date", "Sat 5/30", "6/1"],
+  ["Clock In", "2026-05-30T07:00:00", "2026-06-30T07:00:00"],
+  ["Period", "05/2026", "06/2026"],
+  ["Pay Month", "May", "Jun"],
 ])("warns of a row whose %s is %s, but not %s", (name, other, own) => {
   const lines = [`Name,SSN,Reg Hrs,${name}`, `${first},80.00,${own}`, `${first},80.00,${other}`];
   expect(readExport(lines).rules.filter((rule) => rule.startsWith("dates"))).toEqual(["dates-of-other-months 3"]);
@@ -173,6 +180,27 @@ it("warns of a pay period above the header that is of another month", () => {
   expect(titles("3/1/2026 - 3/31/2026   Printed 7/3/2026")).toEqual(["title-of-other-month 2"]);
   expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
   expect(titles("6/1/2026 - 6/30/2026   Run Date: 9/12/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026, check date 7/10/2026")).toEqual([]);
+  expect(titles("5/3/2026 - 5/30/2026, check date 6/5/2026")).toEqual(["title-of-other-month 2"]);
+});
+
+it.each([
+  "Payroll May 2026",
+  "MAY 2026",
+  "Month: May 2026",
+  "For the month of May",
+  "Pay period 2026-05",
+  "Periodo: 05/2026",
+  "PAYROLL REGISTER FOR MAY 1 THRU MAY 31 2026",
+  "June 2025",
+])("warns of the month in a title or a heading between people: %s", (title) => {
+  expect(readExport([title, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
+  expect(readExport([header, cho, title, diaz]).rules).toContain("title-of-other-month 3");
+  const ofMonth = title
+    .replace(/May|MAY/g, "June")
+    .replace("05", "06")
+    .replace("2025", "2026");
+  expect(readExport([ofMonth, header, cho, diaz]).rules).toEqual([]);
 });
 
 it("says of an empty column that it is empty, and what the file doesn’t give", () => {

@@ -50,7 +50,7 @@ const countWords = new RegExp(
   "i",
 );
 const pageWords =
-  /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
+  /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.

@@ -12,7 +12,7 @@ const words: Readonly<
   AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
   HEADER: ["header-again", () => "These lines repeat the header. They were skipped."],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
-  GROUP: ["group-lines", (labels) => `These lines are headings of groups${labels}. They were skipped as people.`],
+  GROUP: ["group-lines", (labels) => `These lines are headings or notes${labels}. They were skipped as people.`],
   ID: [
     "ids-below",
     (labels) => `These lines hold the number of the person above${labels}. It was read as that person’s.`,

@@ -1,35 +1,55 @@
+import { addDays } from "../../calendar/iso-date.ts";
 import { addMonths, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";
+import { listMonthsIn } from "../periods/months-in-text.ts";
+import { dateOfPeriod, readPeriodName } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
 const payDateWords =
-  /^(?:date|day|ppe|w e|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card)\b/;
+  /^(?:date|day|ppe|w e|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card|month|clock|punch)\b/;
 const personDateWords =
   /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
 const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
 /** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */
 const lastDateOf = (text: string): string | undefined => text.match(datePattern)?.at(-1);
-/** When a report was made, which is after its month. */
-const printDatePattern = /\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/gi;
+const dateWords = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4}";
+/** When a report was made, or paid, which is after its month. */
+const laterDatePattern = new RegExp(
+  `\\b(?:print(?:ed)?|run|generated|created|prepared|(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on))\\b[^\\d\\p{L}]{0,5}(?:on |date:? ?)?(?:${dateWords})`,
+  "giu",
+);
 const startWords = /\b(?:begin\w*|start\w*|from)\b/;
+const workWords = /\b(?:work(?:ed)?|shift|time ?card|clock|punch)\b/;
+const weekWords = /\b(?:week|wk|w e)\b/;
+const periodWords = /\b(?:period|ppe)\b/;
 
-/** The months in which a date of pay can be for work of a month: the end of a period, or a check, is never before it. */
-const monthsOfDate = (words: string, workMonth: string): readonly [first: string, last: string] =>
-  startWords.test(words)
-    ? [firstDayOf(addMonths(workMonth, -1)), lastDayOf(workMonth)]
-    : [firstDayOf(workMonth), lastDayOf(addMonths(workMonth, 1))];
+/** The days that a date of pay can have for work of a month: the end of a period, or a check, is never before it. */
+const daysOfDate = (words: string, workMonth: string): readonly [first: string, last: string] => {
+  const [first, last] = [firstDayOf(workMonth), lastDayOf(workMonth)];
+  if (startWords.test(words)) return [firstDayOf(addMonths(workMonth, -1)), last];
+  if (workWords.test(words)) return [first, last];
+  if (weekWords.test(words)) return [first, addDays(last, 6)];
+  if (periodWords.test(words)) return [first, addDays(last, 15)];
+  return [first, lastDayOf(addMonths(workMonth, 1))];
+};
 
 const longestDate = 40;
+const longestTitle = 200;
 
-/** Whether a text is a date outside of these days. */
-const isOutside = (text: string, [first, last]: readonly [first: string, last: string]): boolean => {
-  const date = text.length > longestDate ? "" : (readDate(toIsoDate(text, last)) ?? "");
-  return date !== "" && (date < first || date > last);
+/** Whether a text is a date outside of these days, or names another month than this one. */
+const isOutside = (text: string, days: readonly [first: string, last: string], workMonth: string): boolean => {
+  if (text.trim() === "" || text.length > longestDate) return false;
+  const whole = readDate(toIsoDate(text, days[1]));
+  const period = whole ? null : readPeriodName(text);
+  const date = whole || (period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null);
+  if (date) return date < days[0] || date > days[1];
+  const months = listMonthsIn(text, workMonth);
+  return months.length > 0 && !months.includes(workMonth);
 };
 
 /**
@@ -45,8 +65,8 @@ export const listOtherMonths = (
   return [...columns].flatMap(([place, name]): FileFinding[] => {
     const words = toHeaderWords(name);
     if (!payDateWords.test(words) || personDateWords.test(words)) return [];
-    const months = monthsOfDate(words, workMonth);
-    const isOther = (text: string): boolean => isOutside(lastDateOf(text) ?? text, months);
+    const days = daysOfDate(words, workMonth);
+    const isOther = (text: string): boolean => isOutside(lastDateOf(text) ?? text, days, workMonth);
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
     const others = new Set([...texts].filter(isOther));
@@ -58,18 +78,25 @@ export const listOtherMonths = (
   });
 };
 
-const payPeriodWords = /\b(?:period|pay|check|week|month)\b/i;
+const payPeriodWords = /\b(?:period|pay|payroll|check|week|month)\b/i;
 
-/** Lines above the header whose pay period is of another month: most likely the file is. */
+/** Whether a title, or a heading between people, says that the file or its part is of another month. */
+const isOfOtherMonth = (title: string, workMonth: string): boolean => {
+  const text = title.replaceAll(laterDatePattern, "");
+  const date = payPeriodWords.test(text) ? lastDateOf(text) : undefined;
+  if (date !== undefined) return isOutside(date, daysOfDate("period end", workMonth), workMonth);
+  const months = listMonthsIn(text, workMonth);
+  return months.length > 0 && !months.includes(workMonth);
+};
+
+/** Lines above the header, or between and below people, that name another month: most likely their figures are of it. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
-  const months = monthsOfDate("period end", workMonth);
   const others = titles.flatMap(({ row, cells }) => {
-    const text = cells.filter((cell) => cell.trim() !== "").join(" ");
-    const date = payPeriodWords.test(text) ? lastDateOf(text.replaceAll(printDatePattern, "")) : undefined;
-    return date !== undefined && isOutside(date, months) ? [{ row, text }] : [];
+    const text = cells.flatMap((cell) => cell.trim() || []).join(" ");
+    return text.length < longestTitle && isOfOtherMonth(text, workMonth) ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];
-  const message = `These lines above the header name a date that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. Check that this is the file of the month.`;
+  const message = `These lines name a month or a date that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };

@@ -67,7 +67,7 @@ export const listIgnored = (people: readonly NumberedRow[], place: number, mappi
   const meanings = meaningsOf(mapping);
   const own = people.filter(({ cells }) => meanings.get(toPayCodeKey(cells[place] ?? "")) === "IGNORE");
   if (own.length === 0) return [];
-  const message = `The earning codes ${codesOf(own, place)} of these rows are ignored, as you chose.`;
+  const message = `These rows are ignored, as you chose for their earning codes: ${codesOf(own, place)}.`;
   return [{ ruleId: "codes-ignored", severity: "INFO", rows: own.map(({ row }) => row), message }];
 };
 

@@ -1,0 +1,96 @@
+import { readExport } from "../reading/test-export.ts";
+
+const people = [
+  ["Abara, Adele", "900-01-1001"],
+  ["Bolt, Min", "900-01-1002"],
+  ["Okafor, Jo", "900-01-1003"],
+  ["Silva, Desmond", "900-01-1004"],
+] as const;
+const linesOf = (amounts: string, from = 0, to: number = people.length) =>
+  people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
+const header = "Employee,SSN,Hours,Gross";
+const oneUnit = { constants: { agreement_code: "JC711B" } };
+const read = (lines: readonly string[]) => readExport(lines, oneUnit);
+
+describe("a further table below the first one", () => {
+  it.each([
+    ["the same columns in another order", "Employee,SSN,Gross,Hours", "3200,160"],
+    ["a column of something else", "Employee,SSN,Hours,Net Pay", "12,240"],
+    ["columns of pay", "Employee,SSN,Rate,Net", "20,2100"],
+    ["a column of a balance", "Name,SSN,Sick Accrued", "44"],
+    ["a column of overtime", "Employee,SSN,OT Hrs", "12"],
+  ])("refuses the file when it has %s", (_what, second, amounts) => {
+    const lines = [header, ...linesOf("150,3000", 0, 2), "", second, ...linesOf(amounts, 2)];
+    const { isRead, rules, messages } = read(lines);
+    expect(isRead).toBe(false);
+    expect(rules).toContain("table-with-other-columns 5,6,7");
+    expect(messages.join()).toContain("Line 5 begins a table with other columns: “");
+  });
+
+  it("refuses the file when its header has a name in two columns, or many columns", () => {
+    const lines = (names: string, swapped: string) => [
+      names,
+      "Abara,Adele,900-01-1001,150,5,3000",
+      "Bolt,Min,900-01-1002,150,5,3000",
+      swapped,
+      "Okafor,Jo,900-01-1003,5,150,3000",
+      "Silva,Desmond,900-01-1004,5,150,3000",
+    ];
+    const names = "Last Name,First Name,SSN,Reg Hrs,OT Hrs,Gross";
+    const { isRead, rules } = read(lines(names, "Last Name,First Name,SSN,OT Hrs,Reg Hrs,Gross"));
+    expect(isRead).toBe(false);
+    expect(rules).toContain("table-with-other-columns 4,5,6");
+    expect(read(lines(names, names)).rules.filter((rule) => rule.startsWith("table"))).toEqual([]);
+  });
+
+  it.each(["YEAR TO DATE", "Vacation balances", "OVERTIME", "Prior month"])(
+    "refuses the file when it holds figures of another kind by its title: %s",
+    (title) => {
+      const { isRead, rules, messages } = read([
+        header,
+        ...linesOf("150,3000"),
+        "",
+        title,
+        header,
+        ...linesOf("900,18000"),
+      ]);
+      expect(isRead).toBe(false);
+      expect(rules).toContain("section-of-other-kind 8,9,10,11,12");
+      expect(messages.join()).toContain(`Above line 8 the file says “${title}”`);
+    },
+  );
+
+  it("is read with a warning when the same people are in it once more, as in a table for each week", () => {
+    const { isRead, warnings } = read([
+      "Week 1",
+      header,
+      ...linesOf("40,800"),
+      "",
+      "Week 2",
+      header,
+      ...linesOf("38,760"),
+    ]);
+    expect(isRead).toBe(true);
+    expect(warnings).toContain("section-added 9,10,11,12,13");
+  });
+
+  it.each([
+    ["pages of a list", [header, ...linesOf("150,3000", 0, 2), "Page 1", header, ...linesOf("150,3000", 2)]],
+    [
+      "pages that begin with the person of the page before",
+      [header, ...linesOf("75,1500", 0, 2), "Page 1", header, ...linesOf("75,1500", 1)],
+    ],
+    [
+      "departments with their overtime in the title",
+      [header, ...linesOf("150,3000", 0, 2), "Overtime crew", header, ...linesOf("150,3000", 2)],
+    ],
+    [
+      "half a header",
+      ["Employee,SSN,Hours,Gross", ...linesOf("1,2", 0, 2), "Employee,SSN,,Gross", ...linesOf("1,2", 2)],
+    ],
+    ["a summary that names no one", [header, ...linesOf("150,3000"), "", "Code,Rate,Amount", "H&W,9.50,5700.00"]],
+  ])("isn’t found in %s", (_what, lines) => {
+    const { rules } = read(lines);
+    expect(rules.filter((rule) => /^(?:section|table)-/.test(rule))).toEqual([]);
+  });
+});
