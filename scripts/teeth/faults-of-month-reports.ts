@@ -84,10 +84,24 @@ export const faultsOfMonthReports: readonly Fault[] = [
     tests: stopped,
   },
   {
+    breaks: "gives an employer the files sent to the one with which a report was shared before",
+    file: "fund-api/inbox/attachments/download-attachment.ts",
+    find: "all.where(isForEmployer)",
+    replace: 'all.where("x.for_employer", "=", true)',
+    tests: stopped,
+  },
+  {
     breaks: "stops sharing a report that the employer has answered with a correction",
     file: "fund-api/inbox/sharing/stop-sharing.ts",
     find: "filings.get(thread.id)?.is_answered === true",
     replace: "filings.get(thread.id) === undefined",
+    tests: stopped,
+  },
+  {
+    breaks: "forgets since when a member or an employer waits when a report isn't shared anymore",
+    file: "fund-api/inbox/sharing/stop-sharing.ts",
+    find: "(thread.waiting_since ?? now)",
+    replace: "now",
     tests: stopped,
   },
   {

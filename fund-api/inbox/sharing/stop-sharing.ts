@@ -32,7 +32,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
     .set({
       shared_employer_id: null,
       shared_from: null,
-      waiting_since: thread.state === "OPEN" ? now : null,
+      waiting_since: thread.state === "OPEN" ? (thread.waiting_since ?? now) : null,
       last_no: no,
       last_at: now,
       version: version + 1,
