@@ -35,7 +35,7 @@ const newsWords: NewsWords = {
   },
   UNSHARED_WITH_YOU: {
     subject: "We no longer share a plan member’s report with you",
-    text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. The link in our earlier email doesn’t open it anymore. You don’t need to do anything about this report. If you saved any of its files, delete them.",
+    text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. If you have an earlier email about it, its link no longer works. You don’t need to do anything about this report. If you saved any of its files, delete them.",
     link: null,
   },
   CORRECTED: {

@@ -28,7 +28,7 @@ const newsWords: NewsWords = {
   },
   UNSHARED_WITH_YOU: {
     subject: "Ya no compartimos con usted el aviso de un miembro del plan",
-    text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. El enlace de nuestro correo anterior ya no lo abre. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
+    text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. Si tiene un correo anterior sobre el aviso, el enlace de ese correo ya no funciona. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
     link: null,
   },
   CORRECTED: {

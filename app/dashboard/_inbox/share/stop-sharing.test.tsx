@@ -37,8 +37,17 @@ it("asks staff first, says what it can’t undo, and then offers to share the re
   expect(calls.filter(({ call }) => call === stop)).toEqual([]);
   await press("Stop sharing");
   expect(calls.filter(({ call }) => call === stop).map(({ version }) => version)).toEqual(["2"]);
-  expect(screen.getByText(inboxTexts.unshared("Lakeside Freight"))).toBeTruthy();
+  expect(screen.getByText(inboxTexts.unshared("Lakeside Freight", true))).toBeTruthy();
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+});
+
+it("doesn’t say of a closed conversation that it waits for the fund", async () => {
+  const stopped: Thread = { ...shared, version: 3, sharedWith: null, state: "CLOSED", waitingSince: null };
+  stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
+  render(<ThreadView initial={{ ...shared, state: "CLOSED", waitingSince: null }} canCorrect={false} />);
+  await press("Stop sharing");
+  await press("Stop sharing");
+  expect(screen.getByText("Lakeside Freight can no longer read this report.")).toBeTruthy();
 });
 
 it("says why it isn’t stopped, beside the question", async () => {

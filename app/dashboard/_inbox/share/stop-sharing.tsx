@@ -22,7 +22,7 @@ export const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: 
       await act(
         "stop-sharing",
         () => client(stopSharing, { params: { threadId }, version }),
-        inboxTexts.unshared(sharedWith),
+        ({ state }) => inboxTexts.unshared(sharedWith, state === "OPEN"),
       ),
     );
     setPending(false);
