@@ -167,6 +167,8 @@ export const threadSchema = z.object({
   monthEmployerId: employerIdSchema.nullable(),
   /** The employers that staff can share the report with, the last that reported the member first: of a line, only its own; otherwise none. */
   memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
+  /** Staff can stop sharing the report: the employer has filed nothing for the member and month since. */
+  canStopSharing: z.boolean(),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */

@@ -43,14 +43,14 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "shares a member's hours at one employer with another employer",
-    file: "fund-api/inbox/manage-thread.ts",
+    file: "fund-api/inbox/sharing/share-thread.ts",
     find: "if (month_employer_id !== null && month_employer_id !== employerId) {",
     replace: "if (month_employer_id !== null && employerId === null) {",
     tests: reports,
   },
   {
     breaks: "lets a member's report wait for an employer for which no one can read it",
-    file: "fund-api/inbox/manage-thread.ts",
+    file: "fund-api/inbox/sharing/share-thread.ts",
     find: "if (reader !== undefined) return null;",
     replace: 'if (reader !== undefined || employerId !== "") return null;',
     tests: reports,
@@ -93,8 +93,8 @@ export const faultsOfMonthReports: readonly Fault[] = [
   {
     breaks: "stops sharing a report that the employer has answered with a correction",
     file: "fund-api/inbox/sharing/stop-sharing.ts",
-    find: "filings.get(thread.id)?.is_answered === true",
-    replace: "filings.get(thread.id) === undefined",
+    find: "if (await hasFiledSinceShared(db, thread.id)) {",
+    replace: "if (employerId === thread.id) {",
     tests: stopped,
   },
   {

@@ -118,9 +118,13 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     const thread = await wrong();
     expect(await stop(thread)).toMatchObject({ code: "NotShared", text: inboxRefusals.notShared });
     const shared = valueOf(await share(thread));
+    expect([thread.canStopSharing, shared.canStopSharing]).toEqual([false, true]);
+    expect((await see(clerk, shared.threadId)).canStopSharing).toBe(false);
     expect(await stop(thread)).toMatchObject({ code: "Stale" });
     await correctionsOf(roster).correct((await newestLine()).id, { unitsST: "5" });
-    expect(await stop(await see(staff, shared.threadId))).toMatchObject({
+    const answered = await see(staff, shared.threadId);
+    expect(answered.canStopSharing).toBe(false);
+    expect(await stop(answered)).toMatchObject({
       code: "AlreadyAnswered",
       text: inboxRefusals.shareAnswered("Lakeside Freight"),
     });
