@@ -1,8 +1,7 @@
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import type { NewsWords, ThreadNews } from "./thread-news.ts";
+import { type NewsWords, toNewsEmail } from "../thread-news.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
 type Contact = { readonly reference: string; readonly site: FundSite };
 
 const newsWords: NewsWords = {
@@ -48,20 +47,7 @@ const newsWords: NewsWords = {
   },
 };
 
-export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = (
-  { firstName, site },
-  threadId,
-  news,
-) => {
-  const { subject, text, link } = newsWords[news];
-  return {
-    name: "message-from-fund",
-    subject,
-    firstName,
-    paragraphs: [text],
-    ...(link !== null && { action: { name: link, href: `${site.origin}/dashboard/inbox/${threadId}` } }),
-  };
-};
+export const messageFromFundEmail = toNewsEmail(newsWords);
 
 export const contactReceivedEmail: WriteEmail<[contact: Contact]> = ({ reference, site }) => ({
   name: "contact-received",
