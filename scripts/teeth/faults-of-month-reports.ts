@@ -98,6 +98,13 @@ export const faultsOfMonthReports: readonly Fault[] = [
     tests: stopped,
   },
   {
+    breaks: "offers staff to stop sharing a report that the employer has answered with a correction",
+    file: "fund-api/inbox/answer-thread.ts",
+    find: " && !(await hasFiledSinceShared(db, row.id))",
+    replace: "",
+    tests: stopped,
+  },
+  {
     breaks: "forgets since when a member or an employer waits when a report isn't shared anymore",
     file: "fund-api/inbox/sharing/stop-sharing.ts",
     find: "(thread.waiting_since ?? now)",
