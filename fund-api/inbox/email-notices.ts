@@ -10,7 +10,7 @@ import {
 } from "../mail/inbox-emails.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { ThreadNews } from "../mail/thread-news.ts";
+import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** What an email to the office needs to know about a thread. */

@@ -1,6 +1,6 @@
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import { type NewsWords, toNewsEmail } from "../thread-news.ts";
+import { type NewsWords, toNewsEmail } from "./thread-news.ts";
 
 type Contact = { readonly reference: string; readonly site: FundSite };
 

@@ -1,5 +1,5 @@
-import type { FundSite } from "../handler/fund-site.ts";
-import type { WriteEmail } from "./spanish/bilingual.ts";
+import type { FundSite } from "../../handler/fund-site.ts";
+import type { WriteEmail } from "./bilingual.ts";
 
 /**
  * What happened in a conversation, for an employer's people or a member. Those with YOU are for the people of the employer
