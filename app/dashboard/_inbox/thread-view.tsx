@@ -106,7 +106,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
         {/* What was asked and refused before the thread changed is over. */}
         <Fragment key={thread.version}>
           {thread.isStaff && <ManageThread thread={thread} act={act} />}
-          {thread.canStopSharing && <StopSharing thread={thread} act={act} />}
+          {thread.canStopSharing && thread.sharedWith !== null && (
+            <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
+          )}
         </Fragment>
         {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
-/** Whether an employer filed something for the member and month since their report was shared with it: its answer. */
+/** Whether an employer filed something for the member and month since the report was shared with it: its answer. */
 export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string): Promise<boolean> => {
   const { rows } = await sql`select t.id from threads as t
       join thread_entries as x on x.thread_id = t.id and x.no = t.shared_from

@@ -8,22 +8,21 @@ import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { useOneAct } from "../use-one-act.ts";
 
-type Props = { thread: Thread; act: ActOn<Thread> };
+type Props = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
 
 /** Stops sharing a member's report with an employer, after asking. */
-export const StopSharing = ({ thread: { threadId, version, sharedWith }, act }: Props) => {
+export const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: Props) => {
   const { isPending, problem, once } = useOneAct();
-  const employerName = sharedWith ?? "";
   const stop = () =>
     act(
       "stop-sharing",
       () => client(stopSharing, { params: { threadId }, version }),
-      ({ state }) => inboxTexts.unshared(employerName, state === "OPEN"),
+      ({ state }) => inboxTexts.unshared(sharedWith, state === "OPEN"),
     );
   return (
     <AskOnce
       ask={inboxTexts.stopSharing}
-      question={inboxTexts.stopSharingQuestion(employerName)}
+      question={inboxTexts.stopSharingQuestion(sharedWith)}
       yes={inboxTexts.stopSharing}
       no={inboxTexts.keepSharing}
       isPending={isPending}
