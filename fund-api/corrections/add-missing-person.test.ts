@@ -6,7 +6,8 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
 import { stopSharing } from "../inbox/sharing/stop-sharing.ts";
-import { changeThreadState, shareThread } from "../inbox/manage-thread.ts";
+import { changeThreadState } from "../inbox/manage-thread.ts";
+import { shareThread } from "../inbox/sharing/share-thread.ts";
 import {
   listMemberEmployers,
   listReportedMonths,

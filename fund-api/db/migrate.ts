@@ -45,7 +45,7 @@ import * as accountLanguage from "./migrations/0048-account-language.ts";
 import * as ownDraftsAndLinks from "./migrations/0049-own-drafts-and-links.ts";
 import * as countsByTime from "./migrations/0050-counts-by-time.ts";
 import * as waitingCorrections from "./migrations/0051-waiting-corrections.ts";
-import * as sharesTakenBack from "./migrations/0052-shares-taken-back.ts";
+import * as stopSharing from "./migrations/0052-stop-sharing.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -94,7 +94,7 @@ export const migrations = {
   "0049-own-drafts-and-links": { up: ownDraftsAndLinks.up },
   "0050-counts-by-time": { up: countsByTime.up },
   "0051-waiting-corrections": { up: waitingCorrections.up },
-  "0052-shares-taken-back": { up: sharesTakenBack.up },
+  "0052-stop-sharing": { up: stopSharing.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

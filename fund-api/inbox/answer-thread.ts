@@ -5,12 +5,15 @@ import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
 import { isForEmployer } from "./employer-entries.ts";
 import { listStaff } from "./list-staff.ts";
+import { hasFiledSinceShared } from "./month-report/has-filed-since-shared.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
 import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
+/** Refuses an act on a thread in which something happened since. */
+export const threadChanged = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
 
 type Db = HandlerContext["db"];
 
@@ -81,6 +84,7 @@ const readThread = async (
     employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),
     monthEmployerId: isStaff ? row.month_employer_id : null,
     memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row) : [],
+    canStopSharing: isStaff && row.shared_employer_id !== null && !(await hasFiledSinceShared(db, row.id)),
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,
     staff: isStaff ? await listStaff(db) : [],
   };

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { addEntry, authorOf, type Author } from "./add-entry.ts";
+import { addStep, authorOf, type Author } from "./add-entry.ts";
 import type { VisibleThread } from "./visible-threads.ts";
 
 /** A thread is read as a whole, so it takes no more messages from here on. What staff do with it is still noted. */
@@ -14,25 +14,13 @@ export const appendMessage = async (
   thread: VisibleThread,
   { text, forEmployer, author = authorOf(signedIn(context)) }: Message,
 ): Promise<void> => {
-  const { db, now } = context;
-  const no = thread.last_no + 1;
-  await db
-    .updateTable("threads")
-    .set({
-      state: "OPEN",
-      waiting_since: author.side === "STAFF" ? null : (thread.waiting_since ?? now),
-      last_no: no,
-      last_at: now,
-      ...(forEmployer && { employer_at: now }),
-      version: thread.version + 1,
-    })
-    .where("id", "=", thread.id)
-    .execute();
-  await addEntry(context, { threadId: thread.id, no, kind: "MESSAGE", text, forEmployer }, author);
+  const waiting_since = author.side === "STAFF" ? null : (thread.waiting_since ?? context.now);
+  const set = { state: "OPEN", waiting_since } as const;
+  await addStep(context, thread, { kind: "MESSAGE", text, forEmployer, set }, author);
   await recordAudit(context, {
     action: "message-sent",
     subject: `thread:${thread.id}`,
     before: { state: thread.state },
-    after: { no, state: "OPEN" },
+    after: { no: thread.last_no + 1, state: "OPEN" },
   });
 };

@@ -20,26 +20,33 @@ type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
+type NewsTo = {
+  readonly toMember: ThreadNews;
+  /** Null when it isn't for the employer. */
+  readonly toEmployer: ThreadNews | null;
+  /** With which sharing begins or ends now; otherwise that of the thread. */
+  readonly employerId?: string | null;
+};
+
 /**
  * Emails a link, and what happened, to everyone outside the fund who can read it: the member, and the employer's people,
  * for a shared report only those who may report. The author's own side gets none.
- * @param toEmployer null when it isn't for the employer
  */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
-  { toMember, toEmployer }: { readonly toMember: ThreadNews; readonly toEmployer: ThreadNews | null },
+  { toMember, toEmployer, employerId = thread.employer_id ?? thread.shared_employer_id }: NewsTo,
 ): Promise<void> => {
   const { db, site } = context;
   const side = sideOf(signedIn(context));
-  const employerId = thread.employer_id ?? thread.shared_employer_id;
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
-  const people =
-    employerId === null || side === "EMPLOYER" || toEmployer === null
-      ? []
-      : await listEmployerUsers(context, employerId, thread.employer_id === null ? "reporters" : "everyone");
-  for (const to of [...members, ...people]) {
-    const news = to.id === thread.account_id ? toMember : (toEmployer ?? toMember);
+  const emails = members.map((to) => ({ to, news: toMember }));
+  if (employerId !== null && side !== "EMPLOYER" && toEmployer !== null) {
+    const which = thread.employer_id === null ? "reporters" : "everyone";
+    const people = await listEmployerUsers(context, employerId, which);
+    emails.push(...people.map((to) => ({ to, news: toEmployer })));
+  }
+  for (const { to, news } of emails) {
     const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
     await queueOptionalEmail(context, "messageNotices", { to, message });
   }

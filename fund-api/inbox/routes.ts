@@ -3,7 +3,7 @@ import { route, type Route } from "../handler/route.ts";
 import { perHour } from "../limits/limit.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
-import { assignThread, changeThreadState, shareThread } from "./manage-thread.ts";
+import { assignThread, changeThreadState } from "./manage-thread.ts";
 import { replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
@@ -24,5 +24,4 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.assignThread, assignThread),
   route(inbox.changeThreadState, changeThreadState),
   route(inbox.reportMonth, reportMonth, writing),
-  route(inbox.shareThread, shareThread),
 ];

@@ -59,7 +59,6 @@ const nothingFiled: Filing = {
   filed: null,
   waits_for_employer: false,
   employer_waits_since: null,
-  is_answered: false,
 };
 
 const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): ThreadHead => ({

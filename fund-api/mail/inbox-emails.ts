@@ -3,14 +3,9 @@ import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
-import type { NewsWords, ThreadNews } from "./spanish/thread-news.ts";
+import { type NewsWords, toNewsEmail } from "./spanish/thread-news.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
-
-const linkTo = ({ site }: To, threadId: string, name: string): NonNullable<EmailMessage["action"]> => ({
-  name,
-  href: `${site.origin}/dashboard/inbox/${threadId}`,
-});
 
 const newsWords: NewsWords = {
   MESSAGE: {
@@ -35,7 +30,7 @@ const newsWords: NewsWords = {
   },
   UNSHARED_WITH_YOU: {
     subject: "We no longer share a plan member’s report with you",
-    text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. The link in our earlier email doesn’t open it anymore. You don’t need to do anything about this report. If you saved any of its files, delete them.",
+    text: "The fund shared a plan member’s report about a month with you and has stopped sharing it. If you have an earlier email about it, its link no longer works. You don’t need to do anything about this report. If you saved any of its files, delete them.",
     link: null,
   },
   CORRECTED: {
@@ -56,19 +51,7 @@ const newsWords: NewsWords = {
 };
 
 /** To an employer's people or a member: what happened in a conversation. What was written stays in the portal. */
-export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = inBoth(
-  (to, threadId, news) => {
-    const { subject, text, link } = newsWords[news];
-    return {
-      name: "message-from-fund",
-      subject,
-      firstName: to.firstName,
-      paragraphs: [text],
-      ...(link !== null && { action: linkTo(to, threadId, link) }),
-    };
-  },
-  es.messageFromFundEmail,
-);
+export const messageFromFundEmail = inBoth(toNewsEmail(newsWords), es.messageFromFundEmail);
 
 /** What happened in a conversation, for the staff. */
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
@@ -100,7 +83,7 @@ export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund)
     subject,
     firstName: to.firstName,
     paragraphs: [text],
-    action: linkTo(to, threadId, link),
+    action: { name: link, href: `${to.site.origin}/dashboard/inbox/${threadId}` },
   };
 };
 

@@ -119,8 +119,7 @@ const schemas = describeCalls({
     failures: ["NotShareable", "OtherEmployer", "NoReader"],
   },
   stopSharing: {
-    summary:
-      "Take back that a member's report is shared: the employer sees nothing of it anymore; its people and the member are emailed",
+    summary: "Stop sharing a member's report: the employer no longer sees it; its people and the member are emailed",
     params: ofThread,
     answer: threadSchema,
     failures: ["NotShared", "AlreadyAnswered"],

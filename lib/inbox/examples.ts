@@ -35,6 +35,7 @@ const thread = {
   employerAsTyped: "",
   monthEmployerId: null,
   memberEmployers: [],
+  canStopSharing: false,
   reportState: null,
   entries: [
     {

@@ -22,7 +22,7 @@ export const inboxRefusals = {
   notShared:
     "This conversation isn’t shared with an employer. Nothing was changed. Reload the page to see it as it is now.",
   shareAnswered: (employerName: string): string =>
-    `${employerName} has filed this month since you shared the report, so the report is answered and stays shared. Nothing was changed. If something is still wrong, write to ${employerName} in a reply.`,
+    `${employerName} has filed this month since you shared the report. That’s their answer, so you can’t stop sharing it. Nothing was changed. If something is still wrong, write to ${employerName} in a reply.`,
   otherEmployer: (employerName: string): string =>
     `The member reported what ${employerName} filed, so no other employer may read this. Nothing was shared. Share it with ${employerName}, or write to the other employer in a new message.`,
   noReporter: (employerName: string): string =>

@@ -31,7 +31,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   notShared:
     "Esta conversación no está compartida con un empleador. No se cambió nada. Vuelva a cargar la página para ver cómo está ahora.",
   shareAnswered: (employerName) =>
-    `${employerName} ya entregó datos de este mes después de que usted compartió el aviso, así que el aviso tiene respuesta y sigue compartido. No se cambió nada. Si algo todavía no está bien, escriba a ${employerName} en una respuesta.`,
+    `${employerName} ya entregó datos de este mes después de que usted compartió el aviso. Esa es su respuesta, así que usted ya no puede dejar de compartirlo. No se cambió nada. Si algo todavía no está bien, escriba a ${employerName} en una respuesta.`,
   otherEmployer: (employerName) =>
     `El miembro avisó de lo que ${employerName} reportó, así que ningún otro empleador puede leerlo. No se compartió nada. Compártalo con ${employerName}, o escriba al otro empleador en un mensaje nuevo.`,
   noReporter: (employerName) =>

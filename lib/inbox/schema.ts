@@ -167,6 +167,8 @@ export const threadSchema = z.object({
   monthEmployerId: employerIdSchema.nullable(),
   /** The employers that staff can share the report with, the last that reported the member first: of a line, only its own; otherwise none. */
   memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
+  /** Staff can stop sharing the report: the employer has filed nothing for the member and month since. */
+  canStopSharing: z.boolean(),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
   reportState: z.enum(tadStates).nullable(),
   /** Oldest first. */
@@ -214,26 +216,21 @@ export const replyBodySchema = z.object({
   attachmentIds: attachmentIdsSchema,
 });
 
-const shouldBeSchema = z.string().trim().min(1).max(200);
-const remarkSchema = z.string().trim().max(textLimit);
+const monthBodyShape = {
+  shouldBe: z.string().trim().min(1).max(200),
+  text: z.string().trim().max(textLimit),
+  attachmentIds: attachmentIdsSchema,
+};
 
 /** A member's report that a reported line is wrong, or that a month is missing. */
 export const reportMonthBodySchema = z.discriminatedUnion("about", [
-  z.object({
-    about: z.literal("WRONG_MONTH"),
-    lineId: z.uuid(),
-    shouldBe: shouldBeSchema,
-    text: remarkSchema,
-    attachmentIds: attachmentIdsSchema,
-  }),
+  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
   z.object({
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
     /** As the member knows it. */
     employerName: z.string().trim().min(1).max(200),
-    shouldBe: shouldBeSchema,
-    text: remarkSchema,
-    attachmentIds: attachmentIdsSchema,
+    ...monthBodyShape,
   }),
 ]);
 export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;

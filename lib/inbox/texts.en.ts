@@ -106,8 +106,7 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
 /** A step in words: "Marek Lindqvist closed this conversation". */
 export const stepText = (entry: Entry): string => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
-  if (entry.employerName === null) return text;
-  return `${text} ${entry.employerName}${entry.kind === "UNSHARED" ? ", which can no longer read it" : ""}`;
+  return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
 /** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
@@ -184,11 +183,11 @@ export const inboxTexts = {
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
   stopSharing: "Stop sharing",
   stopSharingQuestion: (name: string): string =>
-    `Stop sharing this report with ${name}? It can no longer read the report, its files, or what was written to it, but may have read them already. The member sees that you stopped sharing, and the member and ${name} get an email.`,
+    `Stop sharing this report with ${name}? They won’t be able to open it anymore, but may already have read or saved it. The member sees that you stopped sharing. The member and everyone who can report for ${name} now get an email, unless they turned these emails off.`,
   keepSharing: "Keep sharing",
   stoppingSharing: "Stopping…",
-  unshared: (name: string): string =>
-    `${name} can no longer read this report. It waits for the fund again: answer the member, or share it with the right employer.`,
+  unshared: (name: string, isOpen: boolean): string =>
+    `${name} can no longer read this report.${isOpen ? " It waits for the fund again: answer the member, or share it with the right employer." : ""}`,
   toEmployer: (name: string): string => `${name} reads this, too`,
   sharedHint: (name: string): string => `Only the fund reads your messages; ${name} doesn’t.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,

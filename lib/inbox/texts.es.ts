@@ -90,8 +90,7 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
 /** A step in words: "Marek Lindqvist cerró esta conversación". */
 export const stepText: Texts<typeof en.stepText> = (entry) => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
-  if (entry.employerName === null) return text;
-  return `${text} ${entry.employerName}${entry.kind === "UNSHARED" ? ", que ya no lo puede leer" : ""}`;
+  return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
 const waitingText = (since: string, now: string): string => {
@@ -164,11 +163,11 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
   stopSharing: "Dejar de compartir",
   stopSharingQuestion: (name) =>
-    `¿Dejar de compartir este aviso con ${name}? Ya no podrá leer el aviso, sus archivos ni lo que se le escribió, pero quizás ya los leyó. El miembro ve que usted dejó de compartir, y el miembro y ${name} reciben un correo electrónico.`,
+    `¿Dejar de compartir este aviso con ${name}? Ya no lo podrán abrir, pero quizás ya lo leyeron o lo guardaron. El miembro ve que usted dejó de compartir. El miembro y todas las personas que ahora pueden reportar por ${name} reciben un correo electrónico, si no apagaron esos correos.`,
   keepSharing: "Seguir compartiendo",
   stoppingSharing: "Un momento…",
-  unshared: (name) =>
-    `${name} ya no puede leer este aviso. El aviso espera otra vez al fondo: contéstele al miembro, o compártalo con el empleador correcto.`,
+  unshared: (name, isOpen) =>
+    `${name} ya no puede leer este aviso.${isOpen ? " El aviso espera otra vez al fondo: contéstele al miembro, o compártalo con el empleador correcto." : ""}`,
   toEmployer: (name) => `${name} también lee esto`,
   sharedHint: (name) => `Solo el fondo lee sus mensajes; ${name} no los lee.`,
   employerHint: (name) => `${name} y el fondo leen su respuesta.`,

@@ -77,7 +77,7 @@ it("says in one sentence which step the fund took", () => {
   expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
   const shared = { ...entry, employerName: "Lakeside Freight", isOwn: false };
   expect(stepText({ ...shared, kind: "SHARED" })).toBe("Marek Lindqvist shared this report with Lakeside Freight");
-  const stopped = "Marek Lindqvist stopped sharing this report with Lakeside Freight, which can no longer read it";
+  const stopped = "Marek Lindqvist stopped sharing this report with Lakeside Freight";
   expect(stepText({ ...shared, kind: "UNSHARED" })).toBe(stopped);
 });
 

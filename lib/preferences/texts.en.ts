@@ -5,7 +5,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   paymentReceipts: "Receipts of payments I authorize",
   paymentReminders: "Reminders of contributions that are due or late",
   applicantNotices: "Registrations waiting for my decision",
-  messageNotices: "What is new in your conversations with the fund",
+  messageNotices: "Updates in my conversations with the fund",
 };
 
 /** The same, in a sentence about emails that are stopped. */
@@ -14,7 +14,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   paymentReceipts: "receipts of the payments you authorize",
   paymentReminders: "reminders of contributions that are due or late",
   applicantNotices: "notices of registrations waiting for your decision",
-  messageNotices: "notices of what is new in your conversations with the fund",
+  messageNotices: "updates in your conversations with the fund",
 };
 
 /** Why an email came, at its foot. */

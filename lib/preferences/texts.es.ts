@@ -7,7 +7,7 @@ export const topicNames: Texts<typeof en.topicNames> = {
   paymentReceipts: "Recibos de los pagos que autorizo",
   paymentReminders: "Recordatorios de contribuciones por pagar o atrasadas",
   applicantNotices: "Registros que esperan mi decisión",
-  messageNotices: "Lo nuevo en sus conversaciones con el fondo",
+  messageNotices: "Novedades en mis conversaciones con el fondo",
 };
 
 /** The same, in a sentence about mails that are stopped. */
@@ -16,7 +16,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   paymentReceipts: "recibos de los pagos que autoriza",
   paymentReminders: "recordatorios de contribuciones por pagar o atrasadas",
   applicantNotices: "avisos de registros que esperan su decisión",
-  messageNotices: "avisos de lo nuevo en sus conversaciones con el fondo",
+  messageNotices: "novedades en sus conversaciones con el fondo",
 };
 
 /** Why a mail came, at its foot. */

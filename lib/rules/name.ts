@@ -32,7 +32,7 @@ export const noAddressRule: Rule = {
 
 /** What mail programs and spreadsheets could read as something else than a name. */
 export const noMarkupRule: Rule = {
-  text: "Must not have <, > or &#, or begin with =. Leave these characters out, and type the name as people write it.",
+  text: "Can’t contain <, > or &#, or start with =. Leave these characters out, and type the name as people write it.",
   holds: (value) => !/[<>]|&#|^\s*=/u.test(asBrowsersRead(value)),
 };
 

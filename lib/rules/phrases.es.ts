@@ -15,7 +15,7 @@ export const phrases: Phrases = {
   "Invalid Employer ID": "El Employer ID no es válido",
   "Must have no more than 100 characters, without line breaks or other control characters":
     "No puede tener más de 100 letras y signos, ni saltos de línea ni signos invisibles",
-  "Must not have <, > or &#, or begin with =. Leave these characters out, and type the name as people write it.":
+  "Can’t contain <, > or &#, or start with =. Leave these characters out, and type the name as people write it.":
     "No puede tener <, > ni &#, ni empezar con =. Quite esos signos y escriba el nombre como se escribe normalmente.",
   "Must be a name, not a web or email address. Leave out @ and //, and put a space after each period (St. John).":
     "Debe ser un nombre, no una dirección de internet ni un correo electrónico. No use @ ni //, y deje un espacio después de cada punto (St. John).",

@@ -61,15 +61,15 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "forgets since when an answer is missing",
     file: "fund-api/inbox/append-message.ts",
-    find: "thread.waiting_since ?? now",
-    replace: "now",
+    find: "thread.waiting_since ?? context.now",
+    replace: "context.now",
     tests: threads,
   },
   {
     breaks: "closes a conversation over a message that no one read",
     file: "fund-api/inbox/manage-thread.ts",
-    find: "if (thread.version !== version || thread.state === state) return changed;",
-    replace: "if (thread.state === state) return changed;",
+    find: "if (thread.version !== version || thread.state === state) return threadChanged;",
+    replace: "if (thread.state === state) return threadChanged;",
     tests: ["fund-api/security/races.test.ts", "fund-api/security/every-change.test.ts"],
   },
   {

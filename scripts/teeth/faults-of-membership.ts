@@ -89,4 +89,11 @@ export const faultsOfMembership: readonly Fault[] = [
     replace: "",
     tests: ["lib/membership/kept-card/kept-card.test.ts"],
   },
+  {
+    breaks: "begins the dashboard of the pension fund's site with health coverage",
+    file: "app/dashboard/_home/member-dashboard.tsx",
+    find: 'brand.key === "pension"',
+    replace: 'brand.key !== "health" && memberId === null',
+    tests: ["app/dashboard/_home/member-dashboard.test.tsx"],
+  },
 ];

@@ -46,8 +46,8 @@ const both: Membership = {
   waiting: [],
   messages: { now: "2026-07-10T15:00:00.000Z", unread: 0, newest: [] },
 };
-const open = (membership: Membership) =>
-  render(<MemberDashboard membership={membership} brand={brandOf("health")} memberSite={undefined} />);
+const open = (membership: Membership, host = "health") =>
+  render(<MemberDashboard membership={membership} brand={brandOf(host)} memberSite={undefined} />);
 const rowsOf = (name: string): string[] =>
   within(screen.getByRole("table", { name }))
     .getAllByRole("row")
@@ -124,6 +124,17 @@ describe("the dashboard of a plan member", () => {
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByText(memberTexts.estimate)).toHaveLength(2);
     expect(rowsOf("Pension credit by plan year")[1]).toBe("2026 so far | 0.25 years | 260 h … = 0.25 years");
+  });
+
+  it.each([
+    ["health", ["Health coverage", "Messages", "Pension credit to date"]],
+    ["pension", ["Pension credit to date", "Messages", "Health coverage"]],
+  ])("begins on the %s fund’s site with what that fund gives a member of both", (host, first) => {
+    open(both, host);
+    const regions = screen
+      .getAllByRole("region")
+      .map((region) => within(region).getAllByRole("heading")[0]?.textContent);
+    expect(regions.slice(0, 3)).toEqual(first);
   });
 
   it("doesn’t repeat that a month is covered, and leads from one that isn’t to what can be done", () => {

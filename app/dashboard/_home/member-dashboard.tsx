@@ -32,7 +32,10 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
   </Card>
 );
 
-/** What a plan member sees first: coverage, pension credit, hours and contributions, each for members who have any. */
+/**
+ * What a plan member sees first: coverage, pension credit, hours and contributions, each for members who have any. It begins
+ * with what the fund of this site is for.
+ */
 export const MemberDashboard = ({
   membership,
   brand,
@@ -43,6 +46,11 @@ export const MemberDashboard = ({
   const { memberName, memberId, months, years, coverage, pensionCredit, waiting } = membership;
   const { memberPageTexts: texts, memberTexts } = words;
   const lead = memberId === null ? texts.memberOf(brand.fullName) : texts.memberWithId(memberId);
+  const coverageCard = months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />;
+  const pensionCard = months.length > 0 && pensionCredit !== null && (
+    <PensionCard credit={pensionCredit} words={words} />
+  );
+  const isPension = brand.key === "pension";
   return (
     <>
       <PageHead title={memberName} lead={lead} />
@@ -55,10 +63,10 @@ export const MemberDashboard = ({
             <p>{memberTexts.waitingCounts}</p>
           </Card>
         )}
-        {months.length > 0 && coverage.length > 0 && <CoverageCard coverage={coverage} words={words} />}
+        {isPension ? pensionCard : coverageCard}
         {/* Before the tables, so that a new answer is seen on a phone. */}
         <MessagesCard messages={membership.messages} words={messageWords} />
-        {months.length > 0 && pensionCredit !== null && <PensionCard credit={pensionCredit} words={words} />}
+        {isPension ? coverageCard : pensionCard}
         {months.length === 0 ? (
           <Card title={texts.yourHours}>
             <p>{memberId === null ? memberTexts.notLinked : memberTexts.noHours}</p>

@@ -10,6 +10,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActOn } from "../_decisions/use-act.ts";
+import { useOneAct } from "./use-one-act.ts";
 import styles from "./inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
@@ -20,16 +21,7 @@ export const ManageThread = ({ thread, act }: Props) => {
   const hydrated = useHydrated();
   const params = { threadId };
   const [chosen, setChosen] = useState(assignee?.assigneeId ?? "");
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const once = async (work: () => Promise<string | null>): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    setProblem(await work());
-    setPending(false);
-  };
+  const { isPending, problem, once } = useOneAct();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
     const name = staff.find((one) => one.assigneeId === assigneeId)?.name ?? null;

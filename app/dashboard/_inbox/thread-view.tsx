@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
@@ -78,16 +78,17 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const { inboxLabels, inboxTexts } = words;
   const [thread, show] = useState(initial);
   const { threadId, about, isStaff } = initial;
+  const isReport = isMonthReport(about);
   const reread = () => client(getThread, { params: { threadId } });
   const { notice, setNotice, act } = useAct({ show, reread });
   useEffect(() => {
     if (!takeSent(threadId)) return;
     setNotice(
-      isMonthReport(about) && !isStaff
+      isReport && !isStaff
         ? sentNotice(words, about === "MISSING_MONTH")
         : { tone: "good", text: words.inboxTexts.sent },
     );
-  }, [threadId, about, isStaff, setNotice, words]);
+  }, [threadId, about, isReport, isStaff, setNotice, words]);
   const newest = thread.entries.at(-1)?.no ?? 1;
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
@@ -102,15 +103,16 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
             <a href={routes.corrections}>{en.toCredits}</a>
           </p>
         )}
-        {thread.isStaff && <ManageThread key={thread.version} thread={thread} act={act} />}
-        {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith !== null && (
-          <StopSharing key={`share ${thread.version}`} thread={thread} sharedWith={thread.sharedWith} act={act} />
-        )}
-        {canCorrect && isMonthReport(thread.about) && thread.sharedWith !== null && <MonthLink thread={thread} />}
+        {/* What was asked and refused before the thread changed is over. */}
+        <Fragment key={thread.version}>
+          {thread.isStaff && <ManageThread thread={thread} act={act} />}
+          {thread.canStopSharing && thread.sharedWith !== null && (
+            <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
+          )}
+        </Fragment>
+        {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
-      {thread.isStaff && isMonthReport(thread.about) && thread.sharedWith === null && (
-        <ShareForm thread={thread} act={act} />
-      )}
+      {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} act={act} />}
       <Card title={inboxLabels.messages}>
         <div className={styles.stack}>
           <Entries thread={thread} />

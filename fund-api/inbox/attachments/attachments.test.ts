@@ -9,7 +9,7 @@ import { rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
 import { openContent } from "../../sealed-content.ts";
 import { getThread } from "../get-thread.ts";
-import { shareThread } from "../manage-thread.ts";
+import { shareThread } from "../sharing/share-thread.ts";
 import { replyToThread } from "../reply-to-thread.ts";
 import { reportMonth } from "../report-month.ts";
 import { startThread } from "../start-thread.ts";

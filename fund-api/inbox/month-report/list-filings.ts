@@ -24,17 +24,11 @@ const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
     and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
     and x.at > coalesce(own.at, '-infinity')))`;
 
-/** Whether the employer filed something, at `own.at`, since the report was shared with it. */
-const isAnswered = sql`coalesce(own.at >= (select x.at from thread_entries as x
-  where x.thread_id = t.id and x.no = t.shared_from), false)`;
-
 /** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
 export type Filing = {
   readonly filed: MonthStepState | null;
   readonly waits_for_employer: boolean;
   readonly employer_waits_since: Date | null;
-  /** Since the report was shared with it, the employer has filed something for the member and month. */
-  readonly is_answered: boolean;
 };
 
 /**
@@ -49,7 +43,7 @@ export const listFilings = async (
 ): Promise<ReadonlyMap<string, Filing>> => {
   if (threadIds.length === 0) return new Map();
   const { rows } = await sql<Filing & { readonly id: string }>`select t.id, f.state as filed,
-      ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since, ${isAnswered} as is_answered
+      ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since
     from threads as t
       left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
       left join lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true

@@ -1,5 +1,9 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
 import { route, type Route } from "../../handler/route.ts";
+import { shareThread } from "./share-thread.ts";
 import { stopSharing } from "./stop-sharing.ts";
 
-export const sharingRoutes: readonly Route[] = [route(inbox.stopSharing, stopSharing)];
+export const sharingRoutes: readonly Route[] = [
+  route(inbox.shareThread, shareThread),
+  route(inbox.stopSharing, stopSharing),
+];

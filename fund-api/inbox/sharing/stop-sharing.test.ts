@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import type { Thread } from "../../../lib/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
@@ -10,6 +11,7 @@ import { member, monthReportActs, staff } from "../../testing/inbox/month-report
 import { mailsOf } from "../../testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
+import { downloadAttachment } from "../attachments/download-attachment.ts";
 import { stopSharing } from "./stop-sharing.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -21,14 +23,14 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
   const roster = testRoster(open, [lakeside, summit]);
   const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
 
-  const stop = ({ threadId, version }: Thread) =>
-    roster.act(stopSharing, { params: { threadId }, version }, { userName: staff });
+  const stop = ({ threadId, version }: Thread, now = rosterNow) =>
+    roster.act(stopSharing, { params: { threadId }, version }, { userName: staff, now });
   const missing = async () => {
     const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "No April.", workMonth: "2026-04" } as const;
     return valueOf(await report({ ...body, employerName: "Sumit caterers" }));
   };
 
-  it("shows the employer nothing of the report, and lets it wait for the fund", async () => {
+  it("hides the report from the employer and returns it to the fund", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await reply(clerk, threadId, "Which week?"));
     const stopped = valueOf(await stop(await see(staff, threadId)));
@@ -43,6 +45,15 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
       { userName: staff },
     );
     expect(JSON.stringify(valueOf(events))).not.toContain(threadId);
+  });
+
+  it("makes the report wait for the fund from then on, or since the message that waits already", async () => {
+    const later = new Date(rosterNow.getTime() + 3_600_000);
+    const { threadId } = valueOf(await share(await wrong()));
+    expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(later.toISOString());
+    valueOf(await share(await see(staff, threadId)));
+    valueOf(await reply(clerk, threadId, "Which week?"));
+    expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(rosterNow.toISOString());
   });
 
   it("is a step that the member reads, with the employer’s name", async () => {
@@ -69,7 +80,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(toMember?.subject).toContain("We no longer share your report about a month with the employer");
   });
 
-  it("leaves an employer that gets the report next only what is written from then on, and its files", async () => {
+  it("leaves an employer that gets the report next only what is written from then on, without earlier files", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
     valueOf(await reply(staff, threadId, "Only for Lakeside.", true));
     valueOf(await reply(clerk, threadId, "Never worked here."));
@@ -83,8 +94,15 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     valueOf(await share(await see(staff, threadId), summit));
     expect(await texts(office, threadId)).toEqual(["No April.", "Please check May."]);
     expect(await unread(office)).toBe(1);
+    expect((await see(office, threadId)).entries.flatMap(({ attachments }) => attachments)).toEqual([]);
+    const params = { threadId, attachmentId: demoId("file") };
+    expect(await roster.act(downloadAttachment, { params }, { userName: office })).toMatchObject({
+      code: "NotFound",
+      text: attachmentRefusals.notFound,
+    });
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
+    expect(forStaff.entries.flatMap(({ attachments }) => attachments)).toMatchObject([{ name: "a.csv" }]);
     expect(forStaff.entries.map(({ employerName }) => employerName)).toEqual([
       null,
       "Lakeside Freight",
@@ -100,9 +118,13 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     const thread = await wrong();
     expect(await stop(thread)).toMatchObject({ code: "NotShared", text: inboxRefusals.notShared });
     const shared = valueOf(await share(thread));
+    expect([thread.canStopSharing, shared.canStopSharing]).toEqual([false, true]);
+    expect((await see(clerk, shared.threadId)).canStopSharing).toBe(false);
     expect(await stop(thread)).toMatchObject({ code: "Stale" });
     await correctionsOf(roster).correct((await newestLine()).id, { unitsST: "5" });
-    expect(await stop(await see(staff, shared.threadId))).toMatchObject({
+    const answered = await see(staff, shared.threadId);
+    expect(answered.canStopSharing).toBe(false);
+    expect(await stop(answered)).toMatchObject({
       code: "AlreadyAnswered",
       text: inboxRefusals.shareAnswered("Lakeside Freight"),
     });

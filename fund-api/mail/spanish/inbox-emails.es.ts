@@ -1,8 +1,7 @@
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import type { NewsWords, ThreadNews } from "./thread-news.ts";
+import { type NewsWords, toNewsEmail } from "./thread-news.ts";
 
-type To = { readonly firstName: string; readonly site: FundSite };
 type Contact = { readonly reference: string; readonly site: FundSite };
 
 const newsWords: NewsWords = {
@@ -28,7 +27,7 @@ const newsWords: NewsWords = {
   },
   UNSHARED_WITH_YOU: {
     subject: "Ya no compartimos con usted el aviso de un miembro del plan",
-    text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. El enlace de nuestro correo anterior ya no lo abre. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
+    text: "El fondo compartió con usted el aviso de un miembro del plan sobre un mes, y ya no lo comparte. Si tiene un correo anterior sobre el aviso, el enlace de ese correo ya no funciona. Usted no tiene que hacer nada con este aviso. Si guardó alguno de sus archivos, bórrelo.",
     link: null,
   },
   CORRECTED: {
@@ -48,20 +47,7 @@ const newsWords: NewsWords = {
   },
 };
 
-export const messageFromFundEmail: WriteEmail<[to: To, threadId: string, news: ThreadNews]> = (
-  { firstName, site },
-  threadId,
-  news,
-) => {
-  const { subject, text, link } = newsWords[news];
-  return {
-    name: "message-from-fund",
-    subject,
-    firstName,
-    paragraphs: [text],
-    ...(link !== null && { action: { name: link, href: `${site.origin}/dashboard/inbox/${threadId}` } }),
-  };
-};
+export const messageFromFundEmail = toNewsEmail(newsWords);
 
 export const contactReceivedEmail: WriteEmail<[contact: Contact]> = ({ reference, site }) => ({
   name: "contact-received",

@@ -2,7 +2,7 @@ import type { ReportMonthBody, Thread } from "../../../lib/inbox/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { getThread } from "../../inbox/get-thread.ts";
 import { listThreads } from "../../inbox/list-threads.ts";
-import { shareThread } from "../../inbox/manage-thread.ts";
+import { shareThread } from "../../inbox/sharing/share-thread.ts";
 import { replyToThread } from "../../inbox/reply-to-thread.ts";
 import { reportMonth } from "../../inbox/report-month.ts";
 import { countUnread } from "../../inbox/unread.ts";

@@ -39,7 +39,7 @@ const fewestLetters = 2;
 /**
  * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the one that
  * is meant: a name, DBA or part of an ID means the only employer it finds, and only where that one reported the member.
- * Any other has to be chosen, because what is shared can't be taken back.
+ * Any other has to be chosen, because what someone has read can't be undone.
  * @param known those that reported the member, which come first
  */
 export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {

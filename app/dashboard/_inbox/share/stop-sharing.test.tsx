@@ -15,6 +15,7 @@ const shared: Thread = {
   employerId: null,
   sharedWith: "Lakeside Freight",
   monthEmployerId: "1000001-0001",
+  canStopSharing: true,
   version: 2,
 };
 const stop = "POST /api/inbox/threads/t1/stop-sharing";
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 it("asks staff first, says what it can’t undo, and then offers to share the report again", async () => {
-  const stopped = { ...shared, version: 3, sharedWith: null };
+  const stopped = { ...shared, version: 3, sharedWith: null, canStopSharing: false };
   const calls = stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
   render(<ThreadView initial={shared} canCorrect={false} />);
   await press("Stop sharing");
@@ -37,8 +38,17 @@ it("asks staff first, says what it can’t undo, and then offers to share the re
   expect(calls.filter(({ call }) => call === stop)).toEqual([]);
   await press("Stop sharing");
   expect(calls.filter(({ call }) => call === stop).map(({ version }) => version)).toEqual(["2"]);
-  expect(screen.getByText(inboxTexts.unshared("Lakeside Freight"))).toBeTruthy();
+  expect(screen.getByText(inboxTexts.unshared("Lakeside Freight", true))).toBeTruthy();
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+});
+
+it("doesn’t say of a closed conversation that it waits for the fund", async () => {
+  const stopped: Thread = { ...shared, version: 3, sharedWith: null, canStopSharing: false, state: "CLOSED" };
+  stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
+  render(<ThreadView initial={{ ...shared, state: "CLOSED" }} canCorrect={false} />);
+  await press("Stop sharing");
+  await press("Stop sharing");
+  expect(screen.getByText("Lakeside Freight can no longer read this report.")).toBeTruthy();
 });
 
 it("says why it isn’t stopped, beside the question", async () => {
@@ -51,8 +61,8 @@ it("says why it isn’t stopped, beside the question", async () => {
   expect(screen.getByText(inboxTexts.stopSharingQuestion("Lakeside Freight"))).toBeTruthy();
 });
 
-it("is for the staff alone", () => {
+it("isn’t offered to a member, nor once the employer has filed the month", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...shared, canStopSharing: false }} canCorrect={false} />);
   expect(screen.queryByRole("button", { name: "Stop sharing" })).toBeNull();
 });

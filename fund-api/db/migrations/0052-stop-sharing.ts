@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Sharing a member's report can be taken back, and the report shared again, also with another employer (ADR 56). */
+/** Staff can stop sharing a member's report, and share it again, also with another employer (ADR 56). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // From this entry on, and of the report itself, the employer reads what is for it.
