@@ -5,8 +5,8 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { reportMonth } from "../inbox/report-month.ts";
-import { stopSharing } from "../inbox/sharing/stop-sharing.ts";
 import { changeThreadState } from "../inbox/manage-thread.ts";
+import { stopSharing } from "../inbox/sharing/stop-sharing.ts";
 import { shareThread } from "../inbox/sharing/share-thread.ts";
 import {
   listMemberEmployers,
@@ -128,6 +128,27 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       join assignments as a on a.id = l.assignment_id
       where t.work_month = ${postedMonth} and a.person_id = ${planMemberPersonId}`.execute(roster.db);
     expect(rows).toEqual([{ units_st: 300 }]);
+  });
+
+  it("is taken out of the draft when the report it was added by isn’t shared anymore, with what the draft showed of it", async () => {
+    await leaveOff();
+    const { threadId } = await share();
+    const threaded = { memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", threadId };
+    const added = valueOf(await add(threaded));
+    expect(added.lines[0]).toMatchObject({ isAdded: true });
+    const { version } = await may().read();
+    const shared = valueOf(await roster.act(getThread, { params: { threadId } }, { userName: "ops-accounting" }));
+    const stopped = { params: { threadId }, version: shared.version };
+    valueOf(await roster.act(stopSharing, stopped, { userName: "ops-accounting" }));
+    expect((await may().read()).lines).toEqual([]);
+    expect(await roster.act(addMissingPerson, { params, body: await bodyOf(threaded), version })).toMatchObject({
+      ok: false,
+      code: "Stale",
+    });
+    expect(JSON.stringify(await may().read())).not.toContain("Okafor");
+    // By a number that the employer types, the person is its own statement.
+    valueOf(await add());
+    expect((await may().read()).lines).toHaveLength(1);
   });
 
   it("leaves the member's work history once it is taken out, and stays in the month and its conversation", async () => {

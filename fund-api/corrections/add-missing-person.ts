@@ -192,6 +192,7 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
     amounts,
     now,
     beganAssignment: known === undefined,
+    threadId: body.threadId,
   });
   await recordAudit(context, {
     action: "correction-person-added",

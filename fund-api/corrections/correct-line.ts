@@ -5,7 +5,8 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/tad/line-values.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
-import { dropFromDraft, keepInDraft, raiseVersion } from "./draft.ts";
+import { raiseVersion } from "../reporting/lines/drop-line.ts";
+import { dropFromDraft, keepInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely } from "kysely";
-import { lastDayOf } from "../../lib/calendar/work-month.ts";
+import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { saveLines } from "../reporting/lines/save-lines.ts";
+import { dropLine } from "../reporting/lines/drop-line.ts";
 import { newReport } from "../reporting/tad/tad-head.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { MonthRecord } from "./month-record.ts";
@@ -30,19 +30,11 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/** Raises the version of a month's report: everyone who saw it before looks again. */
-export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await db
-    .updateTable("tads")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", tadId)
-    .execute();
-};
-
 /**
  * Keeps what is true of one person in the draft, which begins with the first of them.
  * @param kept.originalLineId the person's line of the month; null adds someone who has none
  * @param kept.beganAssignment whether the person's assignment was begun to add them
+ * @param kept.threadId the member's report by which they are added
  */
 export const keepInDraft = async (
   db: Kysely<Database>,
@@ -53,7 +45,15 @@ export const keepInDraft = async (
     amounts,
     now,
     beganAssignment = false,
-  }: { originalLineId: string | null; line: LineRecord; amounts: Amount[]; now: Date; beganAssignment?: boolean },
+    threadId = null,
+  }: {
+    originalLineId: string | null;
+    line: LineRecord;
+    amounts: Amount[];
+    now: Date;
+    beganAssignment?: boolean;
+    threadId?: string | null;
+  },
 ): Promise<string> => {
   const kept = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (month.draft !== null && kept !== undefined) {
@@ -71,6 +71,7 @@ export const keepInDraft = async (
       replaced_line_id: originalLineId === null ? null : (month.counted.get(originalLineId)?.id ?? originalLineId),
       stands: true,
       began_assignment: beganAssignment,
+      thread_id: threadId,
     },
   ]);
   return id;
@@ -84,14 +85,6 @@ export const dropFromDraft = async (
 ): Promise<void> => {
   const kept = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
   if (kept === undefined) return;
-  const link = db.deleteFrom("correction_lines").where("line_id", "=", kept.now.id);
-  const { began_assignment } = await link.returning("began_assignment").executeTakeFirstOrThrow();
-  await db.deleteFrom("tad_lines").where("id", "=", kept.now.id).execute();
-  if (!began_assignment) return;
-  await db
-    .deleteFrom("assignments as a")
-    .where("a.id", "=", kept.now.assignment_id)
-    .where("a.end_date", "=", lastDayOf(report.head.work_month))
-    .where(sql<boolean>`not exists (select from tad_lines as l where l.assignment_id = a.id)`)
-    .execute();
+  const { id: lineId, assignment_id: assignmentId } = kept.now;
+  await dropLine(db, { lineId, assignmentId, workMonth: report.head.work_month });
 };

@@ -20,6 +20,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       check (kind in ('MESSAGE', 'SHARED', 'UNSHARED', 'CLOSED', 'REOPENED'))`,
     sql`alter table thread_entries add constraint thread_entries_employer
       check ((kind in ('SHARED', 'UNSHARED')) = (employer_id is not null))`,
+    // Who was added to a draft by a report that is no longer shared is taken out of it.
+    sql`alter table correction_lines add column thread_id uuid references threads (id)`,
   ];
   for (const statement of statements) await statement.execute(db);
 };

@@ -13,6 +13,8 @@ export type CorrectionTables = {
     stands: boolean;
     /** Adding the person began their assignment (migration 0049). */
     began_assignment: Generated<boolean>;
+    /** The member's report by which the person was added; null when they were typed, or corrected. */
+    thread_id: Generated<string | null>;
   };
   credits: {
     id: string;

@@ -7,11 +7,13 @@ import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
+import { lockAddedByReport } from "./added-by-report.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
 
 /**
  * Stops sharing a member's report with an employer, which from then on sees nothing of it. Its people and the member are
- * emailed, and the report waits for the fund again. What the employer has answered with a filing stays shared.
+ * emailed, and the report waits for the fund again. Whoever it added to an unfiled correction by the report is taken out
+ * of it. What the employer has answered with a filing stays shared.
  */
 export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, version }, context) => {
   const { db, now } = context;
@@ -20,6 +22,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
   if (thread.version !== version) return threadChanged;
   const employerId = thread.shared_employer_id;
   if (employerId === null) return { ok: false, code: "NotShared", text: inboxRefusals.notShared };
+  const takeOutOfDrafts = await lockAddedByReport(db, thread.id);
   if (await hasFiledSinceShared(db, thread.id)) {
     const text = inboxRefusals.shareAnswered(await getEmployerName(db, employerId));
     return { ok: false, code: "AlreadyAnswered", text };
@@ -38,7 +41,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
     action: "thread-unshared",
     subject: `thread:${thread.id}`,
     before: { employerId },
-    after: { employerId: null },
+    after: { employerId: null, takenOutOfDrafts: await takeOutOfDrafts() },
   });
   await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
   return answerThread(context, thread.id);
