@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
-import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
+import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapped/find-mapping.ts";
 import { type ImportField, type Mapping, numberFields } from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
@@ -23,7 +23,7 @@ import { explainRepeats } from "./sums/explain-repeats.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
-import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
+import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
 export type { ImportAsk } from "./mapped/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
@@ -142,7 +142,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
   const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
-  const isTurned = findings.some(({ ruleId }) => ruleId === "people-turned");
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = proposed ?? {
     columns,
@@ -150,7 +149,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
-    ...(isTurned && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
+    ...(laid.table.isTurned === true && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
     ignored,
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];

@@ -12,6 +12,7 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
+import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
@@ -169,15 +170,12 @@ export const readMapped = (
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
-      name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],
+      name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
-    ...listTitlesOfOtherMonths(
-      laid.table.rows.filter(({ row }) => row < (laid.headerRows[0] ?? 0)),
-      target.workMonth,
-    ),
+    ...listTitlesOfOtherMonths(laid.titles, target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
     ...listOthers(mapped, counted),

@@ -11,6 +11,8 @@ import { joinHeader } from "./join-header.ts";
 export type LaidTable = {
   readonly table: Table;
   readonly headerRows: HeaderRows;
+  /** The lines above the header. */
+  readonly titles: readonly NumberedRow[];
   /** The header's lines as they are in the file. */
   readonly headerLines: readonly NumberedRow[];
   /** Names of the columns, joined from two lines; "" where the header gives none. */
@@ -83,6 +85,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return {
     table,
     headerRows,
+    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
     headerLines,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],

@@ -1,17 +1,15 @@
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import type { ImportField } from "../columns/mapping.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
-import type { FileFinding } from "../schema.ts";
-import type { OpenedFile, Table } from "../table.ts";
+import type { OpenedFile, OpenedTable, Table } from "../table.ts";
 
-/** The sheet with the people, others that hold people too, and the tables of all others. */
+/** The sheet with the people, the names of others that hold people too, and all others with a table. */
 export type ChosenSheet = {
   readonly opened: OpenedFile;
-  readonly others: string[];
-  readonly tables: readonly { readonly name: string; readonly table: Table }[];
+  readonly otherSheetsWithPeople: string[];
+  readonly otherSheets: readonly { readonly name: string; readonly opened: OpenedTable }[];
 };
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
@@ -72,9 +70,9 @@ export const chooseSheet = (
   const chosen = judged.find((sheet) => sheet.name === name) ?? (ofMonth.length === 1 ? ofMonth[0] : null) ?? best;
   return {
     opened: chosen.opened,
-    others: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
-    tables: judged.flatMap(({ name: own, opened }) =>
-      "table" in opened && opened !== chosen.opened ? [{ name: own, table: opened.table }] : [],
+    otherSheetsWithPeople: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+    otherSheets: judged.flatMap(({ name: other, opened }) =>
+      "table" in opened && opened !== chosen.opened ? [{ name: other, opened }] : [],
     ),
   };
 };
@@ -84,31 +82,11 @@ const anyMonthPattern = new RegExp(
 );
 
 /**
- * Whether a sheet may be of the month as the first one is: where that names the month, it does too; else it names none.
+ * Whether the name of a sheet says the same of months as that of the first one: where that is the work month, it is too;
+ * else it says none.
  * @param first name of the first sheet
  */
-export const mayBeOfMonth = (name: string, first: string, workMonth: string): boolean =>
+export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   workMonth !== "" && namesMonth(first, workMonth)
     ? namesMonth(name, workMonth)
     : !anyMonthPattern.test(name.toLowerCase());
-
-/** Says which sheets were not read. */
-export const leaveSheets = (read: readonly string[], others: readonly string[]): FileFinding => ({
-  ruleId: "sheets-other",
-  severity: "INFO",
-  rows: [],
-  message: `Only the ${read.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(read)} ${read.length === 1 ? "was" : "were"} read, not ${listDisplayValues(others)}.`,
-});
-
-/** Sheets with people that were not read, for a clerk to look at. */
-export const warnOfSheets = (names: readonly string[]): FileFinding[] =>
-  names.length === 0
-    ? []
-    : [
-        {
-          ruleId: "sheets-unread",
-          severity: "WARNING",
-          rows: [],
-          message: `These sheets look like lists of people and were not read: ${listDisplayValues(names)}. If their people belong in this report, choose the sheet when you map the columns, or put all people on one sheet.`,
-        },
-      ];

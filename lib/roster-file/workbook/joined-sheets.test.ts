@@ -1,4 +1,4 @@
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { TableChoice } from "../choose-table.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { readImport } from "../read-import.ts";
@@ -24,9 +24,14 @@ const read = async (
   sheets: Readonly<Record<string, readonly Row[]>>,
   choices: Partial<Mapping> = { constants: { agreement_code: "*" } },
   table?: TableChoice,
+  details: Readonly<Record<string, Partial<WriteSheet>>> = {},
 ) => {
   const bytes = await writeXlsx({
-    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
+    sheets: Object.entries(sheets).map(([name, rows]) => ({
+      name,
+      rows: rows.map((row) => [...row]),
+      ...details[name],
+    })),
   });
   const file = await openAnyFile(bytes);
   const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
@@ -144,4 +149,65 @@ it("names as not read a sheet of people with another header", async () => {
     ],
   });
   expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
+});
+
+it("checks each sheet with its own header", async () => {
+  const { rows, findings } = await read(
+    {
+      Drivers: [
+        ["Lakeside Freight"],
+        ["Drivers"],
+        ["Payroll register"],
+        header,
+        person("Abara", 1001),
+        person("Bolt", 1002),
+      ],
+      Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", 2, 320, 8000]],
+    },
+    undefined,
+    undefined,
+    { Yard: { cells: new Map([["3,1", { formula: "COUNTA(B2:B3)", formulaResult: 2 }]]) } },
+  );
+  expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  expect(rows).toHaveLength(4);
+});
+
+it("doesn’t join a sheet unasked whose title is of another month, and warns of the title where it’s chosen", async () => {
+  const periods = {
+    Drivers: [["Pay Period: 06/01/2026 - 06/30/2026"], header, person("Abara", 1001), person("Bolt", 1002)],
+    Yard: [["Pay Period: 05/01/2026 - 05/30/2026"], header, person("Cho", 1003), person("Diaz", 1004)],
+  };
+  const { table, rows } = await read(periods);
+  expect(table).toMatchObject({ sheet: "Drivers", more: [], alike: ["Yard"] });
+  expect(rows).toHaveLength(2);
+  const { findings } = await read(periods, undefined, { sheet: "Drivers", headerRows: [2], more: ["Yard"] });
+  const title = findings.find(({ ruleId }) => ruleId === "title-of-other-month");
+  expect(formatRowsShort(title?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 1");
+});
+
+it("says of each sheet what the workbook hides on it", async () => {
+  const { findings } = await read(departments, undefined, undefined, {
+    Yard: { rowDefs: new Map([[2, { hidden: true }]]) },
+  });
+  const hidden = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
+  expect(hidden.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
+  // The column with the names of sheets is ours.
+  expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
+});
+
+it("names the people of each turned sheet, and no total of them", async () => {
+  const summary = (names: readonly string[]): Row[] => [
+    ["", ...names, "TOTAL"],
+    ["Regular Hours", 160, 152, 312],
+    ["Gross Pay", 4800, 4270, 9070],
+  ];
+  const { findings } = await read({
+    Drivers: summary(["Abara, Adele", "Bolt, Bram"]),
+    Yard: summary(["Cho, Min", "Diaz, Ana"]),
+  });
+  const turned = findings.filter(({ ruleId }) => ruleId === "people-turned").map(({ message }) => message);
+  expect(turned).toEqual([
+    expect.stringContaining(": “Abara, Adele”, “Bolt, Bram”. "),
+    expect.stringContaining(": “Cho, Min”, “Diaz, Ana”. "),
+  ]);
 });
