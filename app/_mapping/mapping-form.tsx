@@ -94,7 +94,7 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
     setProblems(typeof problem === "string" ? [problem] : []);
     setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
-  const hasNumber = columns.some((field) => numberFields.includes(field));
+  const hasNumber = numberFields.some((field) => columns.includes(field));
   const hasPayCode = columns.includes("pay_code");
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };

@@ -61,7 +61,7 @@ const tableChoiceSchema = z.object({
   sheet: z.string().max(200).nullable(),
   headerRows: z.array(z.int().min(1)).max(2),
   /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
-  more: z.array(z.string().max(200)).max(100).optional(),
+  joinedSheets: z.array(z.string().max(200)).max(100).optional(),
 });
 
 /** A mapping; with another table than the file was read with, its columns are listed again instead. */
@@ -72,7 +72,7 @@ const stepsSchema = z.object({
   table: tableChoiceSchema.extend({
     sheets: z.array(z.string()),
     /** Other sheets with the same columns, which can be read with it. */
-    alike: z.array(z.string()).optional(),
+    joinableSheets: z.array(z.string()).optional(),
     /** The first lines of the file; of Social Security numbers the last 4. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),

@@ -14,7 +14,7 @@ export type TableChoice = {
   readonly sheet: string | null;
   readonly headerRows: number[];
   /** Further sheets with the same columns that are read with it as one table. */
-  readonly more?: string[] | undefined;
+  readonly joinedSheets?: string[] | undefined;
 };
 
 /** A table to be mapped, and whether it was mapped before. */
@@ -22,8 +22,8 @@ export type ChosenTable = {
   readonly laid: LaidTable;
   readonly sheet: string | null;
   /** Further sheets that are read with it, and those that could be: their columns are the same. */
-  readonly more: string[];
-  readonly alike: string[];
+  readonly joinedSheets: string[];
+  readonly joinableSheets: string[];
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
   /** Another sheet holds people too, and no one has chosen between them. */
@@ -119,7 +119,7 @@ export const chooseTable = (
   if (laid === null) return null;
   const first = { name: sheet ?? "", laid, findings };
   const joinable = otherSheets.flatMap((other) => layOutAlike(other, laid));
-  const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.more ?? []);
+  const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
   const joined = joinable.filter(({ name }) => names.includes(name));
   const read = joined.map(({ name }) => name);
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
@@ -128,8 +128,8 @@ export const chooseTable = (
     laid: whole,
     opened,
     sheet,
-    more: read,
-    alike: joinable.map(({ name }) => name),
+    joinedSheets: read,
+    joinableSheets: joinable.map(({ name }) => name),
     findings: [
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),

@@ -37,7 +37,7 @@ export type ReadingSteps = {
   readonly table: TableChoice & {
     readonly sheets: string[];
     /** Other sheets with the same columns, which can be read with it. */
-    readonly alike?: string[] | undefined;
+    readonly joinableSheets?: string[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
@@ -99,7 +99,7 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet, more, alike }: ChosenTable,
+  { laid, sheet, joinedSheets, joinableSheets }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -108,7 +108,7 @@ const showTable = (
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
-    ...(alike.length > 0 && { more, alike }),
+    ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
@@ -130,26 +130,26 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
-  const dated = readSerialDates(chosenTable.laid, proposed?.columns ?? columns);
+  const { guesses, periods, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
+  const dated = readSerialDates(chosenTable.laid, columnsInUse);
   const { laid } = dated;
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
-  const places = placesIn(proposed?.columns ?? columns);
+  const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
+  const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
   const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
-  const mapping: Mapping = proposed ?? {
+  const mapping: Mapping = start ?? {
     columns,
     values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
-    ...(laid.table.isTurned === true && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
+    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
     ignored,
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
@@ -164,7 +164,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
   };
   return {
-    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf, periods), dated.found),
+    columns: sayDates(
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, fieldsOf, periods }),
+      dated.found,
+    ),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

@@ -35,8 +35,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "adds days up beside a total of them",
     file: "lib/roster-file/periods/period-columns.ts",
-    find: "if (whole !== -1) {",
-    replace: "if (whole < -1) {",
+    find: "if (whole !== -1)",
+    replace: "if (whole < -1)",
     tests: ["lib/roster-file/periods/period-columns.test.ts"],
   },
   {
@@ -49,8 +49,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "takes days that may include overtime for straight time",
     file: "lib/roster-file/periods/period-columns.ts",
-    find: "bareKindPattern.test(kind) && hasOvertime",
-    replace: "bareKindPattern.test(kind) && hasOvertime && places.length === 0",
+    find: 'field !== "units_dt" && mayIncludeOvertime(kind, seen)',
+    replace: 'field !== "units_dt" && kind === "never"',
     tests: ["lib/roster-file/periods/period-columns.test.ts"],
   },
   {
@@ -117,7 +117,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
   },
   {
-    breaks: "blames a column that the file has not got",
+    breaks: "blames a column that the file doesn't have",
     file: "lib/roster-file/mapped/column-names.ts",
     find: "if (names === undefined) return ` in the ${fields[0]} column`;",
     replace: "return ` in the ${fields[0]} column`;",

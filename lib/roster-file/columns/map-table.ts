@@ -18,6 +18,7 @@ import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "../mapped/column-names.ts";
+import { nameColumn } from "./name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
@@ -59,7 +60,7 @@ type MappedTable = {
   readonly ignored: readonly FileFinding[];
 };
 
-const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
+const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {

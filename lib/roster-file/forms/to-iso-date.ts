@@ -1,9 +1,10 @@
 import { readTypedDate } from "../../calendar/typed-date.ts";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The first letters of the names of months, as they are written. */
+export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const monthOf = (name: string): string => {
-  const place = months.indexOf(name.slice(0, 3).toLowerCase());
+  const place = monthNames.indexOf(name.slice(0, 3).toLowerCase());
   return place === -1 ? "" : String(place + 1);
 };
 

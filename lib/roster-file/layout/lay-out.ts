@@ -1,5 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
+import { nameColumn } from "../columns/name-column.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -54,7 +55,7 @@ const moveNames = (names: readonly string[], body: readonly NumberedRow[]): stri
 const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return moveNames(joinHeader(lines.map(({ cells }) => cells)), body);
   const width = body.slice(0, 200).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
+  return Array.from({ length: width }, (_, at) => nameColumn("", at));
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */

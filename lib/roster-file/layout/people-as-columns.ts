@@ -6,6 +6,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { isDate, isValue } from "./cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
+import { personFields } from "../columns/mapping.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import { readPeriodName } from "../periods/period-names.ts";
@@ -22,12 +23,10 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-const personFields = new Set<string | null>(["ssn", "member_id", "payroll_no", "employee", "last_name"]);
-
 /** Whether a line names a column of people and two more, as a header with one row for each person does. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
-  return fields.length > 2 && fields.some((field) => personFields.has(field)) && !cells.some(isValue);
+  return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
 };
 
 /** Whether the label of a line names units or pay, as the lines of such a file do. */

@@ -61,7 +61,7 @@ describe("a message about a row", () => {
     expect(named.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
   });
 
-  it("names no column that the file has not got", () => {
+  it("names no column that the file doesn’t have", () => {
     for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
       expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
     const said = messagesFor({

@@ -11,8 +11,7 @@ export const explainRepeats = (
 ): ReadonlyMap<number, string> => {
   const namesOf = (places: readonly number[]): string =>
     places.map((at) => `“${toDisplayValue(header[at] ?? "")}”`).join(", ");
-  const partOf = (wholes: readonly number[]): string =>
-    `Part of ${namesOf(wholes)}, to which such columns add up, so it isn’t added again.`;
+  const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];
   return new Map([

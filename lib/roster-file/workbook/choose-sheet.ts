@@ -1,5 +1,6 @@
 import { explainColumns } from "../columns/guess-columns.ts";
-import type { ImportField } from "../columns/mapping.ts";
+import { type ImportField, personFields } from "../columns/mapping.ts";
+import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
@@ -14,8 +15,6 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
-const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee", "last_name"];
-
 /** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table): { readonly score: number; readonly hasPeople: boolean } => {
   const found = findHeader(table.rows);
@@ -25,11 +24,10 @@ const judgeTable = (table: Table): { readonly score: number; readonly hasPeople:
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   return {
     score: known.length * 100 + Math.min(table.rows.length, 90) + 1,
-    hasPeople: names(whoFields) && names(amountFields),
+    hasPeople: names(personFields) && names(amountFields),
   };
 };
 
-const monthWords = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
 
 /** Whether the name of a sheet says the month: "June 2026", "Jun", "2026-06", "6-26". */
@@ -38,7 +36,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
   const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
   const [given] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
-  const isWord = new RegExp(`(?<![a-z])${monthWords[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
+  const isWord = new RegExp(`(?<![a-z])${monthNames[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
   const digits = `0?${place + 1}`;
   const isNumber = new RegExp(
     `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
@@ -78,7 +76,7 @@ export const chooseSheet = (
 };
 
 const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthWords.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
 );
 
 /**

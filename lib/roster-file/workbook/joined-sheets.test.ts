@@ -61,7 +61,7 @@ const departments = {
 
 it("reads sheets with the same columns as one table, lists them, and asks each time", async () => {
   const { table, rows, findings, columns, isAskedAgain } = await read(departments);
-  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], more: ["Yard"], alike: ["Yard"] });
+  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"], joinableSheets: ["Yard"] });
   expect(columns).toEqual([...header, "Sheet"]);
   expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
     ["Abara", "160.00"],
@@ -84,7 +84,7 @@ it("names the sheet with each row", async () => {
     columns: ["employee", "ssn", "other_units", "gross_wages", null],
   });
   const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
-  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.more ?? [])])).toBe("“Yard” rows 2-3");
+  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2-3");
   const total = await read({
     ...departments,
     Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],
@@ -98,7 +98,7 @@ it("adds up the weeks of a person on sheets of weeks, also where they are the sa
     "Week 1": [header, person("Abara", 1001, 40), person("Bolt", 1002, 38)],
     "Week 2": [header, person("Abara", 1001, 40), person("Bolt", 1002, 36)],
   });
-  expect(table?.more).toEqual(["Week 2"]);
+  expect(table?.joinedSheets).toEqual(["Week 2"]);
   expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
     ["Abara", "80.00"],
     ["Bolt", "74.00"],
@@ -111,19 +111,19 @@ it("doesn’t read a sheet of all departments with theirs, nor one of another mo
     Drivers: [header, person("Abara", 1001)],
     Yard: [header, person("Cho", 1003)],
   });
-  expect(all.table).toMatchObject({ sheet: "All", more: [], alike: ["Drivers", "Yard"] });
+  expect(all.table).toMatchObject({ sheet: "All", joinedSheets: [], joinableSheets: ["Drivers", "Yard"] });
   expect(all.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
   const months = await read({
     "May 2026": [header, person("Abara", 1001, 1)],
     "June 2026": [header, person("Abara", 1001, 2), person("Bolt", 1002, 2)],
   });
-  expect(months.table).toMatchObject({ sheet: "June 2026", more: [], alike: ["May 2026"] });
+  expect(months.table).toMatchObject({ sheet: "June 2026", joinedSheets: [], joinableSheets: ["May 2026"] });
 });
 
 it("reads the sheets that the clerk chooses", async () => {
   const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
   expect(one.rows).toHaveLength(2);
-  expect(one.table).toMatchObject({ more: [], alike: ["Yard"] });
+  expect(one.table).toMatchObject({ joinedSheets: [], joinableSheets: ["Yard"] });
   expect(one.columns).toEqual(header);
 });
 
@@ -178,9 +178,9 @@ it("doesn’t join a sheet unasked whose title is of another month, and warns of
     Yard: [["Pay Period: 05/01/2026 - 05/30/2026"], header, person("Cho", 1003), person("Diaz", 1004)],
   };
   const { table, rows } = await read(periods);
-  expect(table).toMatchObject({ sheet: "Drivers", more: [], alike: ["Yard"] });
+  expect(table).toMatchObject({ sheet: "Drivers", joinedSheets: [], joinableSheets: ["Yard"] });
   expect(rows).toHaveLength(2);
-  const { findings } = await read(periods, undefined, { sheet: "Drivers", headerRows: [2], more: ["Yard"] });
+  const { findings } = await read(periods, undefined, { sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"] });
   const title = findings.find(({ ruleId }) => ruleId === "title-of-other-month");
   expect(formatRowsShort(title?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 1");
 });
