@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { toResultFileName } from "../../lib/imports/result-file-name.ts";
 import { encodeCsv } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
-import { nameColumn } from "../../lib/roster-file/columns/name-column.ts";
+import { nameColumn } from "../../lib/roster-file/layout/name-column.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";

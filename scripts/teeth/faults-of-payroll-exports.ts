@@ -122,7 +122,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     breaks: "leaves out the people above a later header",
     file: "lib/roster-file/lines/sort-lines.ts",
     find: "const aside = listAboveHeader(laid);",
-    replace: "const aside: AsideLine[] = listAboveHeader({ ...laid, headerRows: [] });",
+    replace: "const aside: AsideLine[] = listAboveHeader({ ...laid, titles: [] });",
     tests: unclear,
   },
   {
@@ -130,6 +130,22 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     file: "lib/roster-file/mapped/find-mapping.ts",
     find: "laid.headerRows.length > 0 && !isUnsure",
     replace: "!isUnsure",
+    tests: ["lib/roster-file/sums/hours-kept.test.ts"],
+  },
+  {
+    breaks: "fills weeks from hours",
+    row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
+    file: "lib/roster-file/columns/units-of-type.ts",
+    find: "const own = unitsByType[isOfOwn ? only : type];",
+    replace: "const own = unitsByType[only ?? type];",
+    tests: ["lib/roster-file/sums/hours-kept.test.ts"],
+  },
+  {
+    breaks: "leaves out units that the agreement doesn't count without a warning",
+    row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
+    file: "lib/roster-file/columns/units-of-type.ts",
+    find: "taken.filter(({ leftOut }) => leftOut.length > 0),",
+    replace: "[],",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
   },
   {

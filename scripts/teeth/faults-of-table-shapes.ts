@@ -1,25 +1,10 @@
 import type { Fault } from "./fault.ts";
 
-/** Mistakes about tables of other shapes, and about what a file says of its columns. */
+/** Mistakes about tables of other shapes, and about what is said of their columns. */
 export const faultsOfTableShapes: readonly Fault[] = [
   {
-    breaks: "fills weeks from hours",
-    row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
-    file: "lib/roster-file/columns/units-of-type.ts",
-    find: "const own = unitsByType[isOfOwn ? only : type];",
-    replace: "const own = unitsByType[only ?? type];",
-    tests: ["lib/roster-file/sums/hours-kept.test.ts"],
-  },
-  {
-    breaks: "leaves out units that the agreement doesn't count without a warning",
-    row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
-    file: "lib/roster-file/columns/units-of-type.ts",
-    find: "taken.filter(({ leftOut }) => leftOut.length > 0),",
-    replace: "[],",
-    tests: ["lib/roster-file/sums/hours-kept.test.ts"],
-  },
-  {
     breaks: "reads numbers among other dates as no dates, without a word",
+    row: "spec-map, dates that a spreadsheet stores as numbers",
     file: "lib/roster-file/periods/serial-dates.ts",
     find: "else if (isMapped) mixed.push(place);",
     replace: "",
@@ -27,6 +12,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "counts the dates of a workbook from 1904 as those from 1900",
+    row: "spec-map, dates that a spreadsheet stores as numbers",
     file: "lib/roster-file/periods/serial-dates.ts",
     find: "const system = laid.table.dateSystem;",
     replace: 'const system = "1900" as const;',
@@ -34,6 +20,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "adds days up beside a total of them",
+    row: "spec-map, columns for each day, week or pay period",
     file: "lib/roster-file/periods/period-columns.ts",
     find: "if (whole !== -1)",
     replace: "if (whole < -1)",
@@ -41,6 +28,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "counts days beyond the end of the month unasked",
+    row: "spec-map, columns for each day, week or pay period",
     file: "lib/roster-file/periods/period-columns.ts",
     find: 'if (outside === "") return true;',
     replace: 'if (outside !== "never") return true;',
@@ -48,6 +36,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "takes days that may include overtime for straight time",
+    row: "spec-map, columns for each day, week or pay period",
     file: "lib/roster-file/periods/period-columns.ts",
     find: 'field !== "units_dt" && mayIncludeOvertime(kind, seen)',
     replace: 'field !== "units_dt" && kind === "never"',
@@ -55,6 +44,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "takes overtime off each column of all units",
+    row: "spec-map, columns for each day, week or pay period",
     file: "lib/roster-file/columns/read-amounts.ts",
     find: "if (all !== null) rest = 0;",
     replace: "",
@@ -62,6 +52,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "reads a sheet of all departments with the sheets of each",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/choose-table.ts",
     find: "const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);",
     replace: "const isRepeated = false;",
@@ -69,6 +60,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "checks a sheet of a joined table with the header row of the first",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/layout/join-sheets.ts",
     find: "header: { ...parts.header, row: header.row },",
     replace: "",
@@ -76,6 +68,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "joins a sheet whose title is of another month unasked",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/choose-table.ts",
     find: "const isOfOther = listTitlesOfOtherMonths(laid.titles, workMonth).length > 0;",
     replace: "const isOfOther = false;",
@@ -83,6 +76,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "looks for titles of other months on the first of joined sheets alone",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/layout/join-sheets.ts",
     find: "titles: sheets.flatMap(({ laid }, sheet) =>",
     replace: "titles: sheets.slice(0, 1).flatMap(({ laid }, sheet) =>",
@@ -90,6 +84,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "drops what was found on further sheets of a joined table",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/layout/join-sheets.ts",
     find: "[...findings, ...laid.notes].map(",
     replace: "[...(sheet === 0 ? findings : []), ...laid.notes].map(",
@@ -97,6 +92,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "reads hidden people of a turned sheet without a word",
+    row: "spec-map, a report whose people are columns",
     file: "lib/roster-file/workbook/workbook.ts",
     find: "findings: [turned.note, ...hidden],",
     replace: "findings: [turned.note],",
@@ -104,6 +100,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "applies a saved mapping to several sheets unasked",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/choose-table.ts",
     find: "choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0)",
     replace: "false",
@@ -111,6 +108,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "names rows without their sheet",
+    row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/shorten-findings.ts",
     find: "if (sheets.length < 2) return formatShort(rows);",
     replace: "return formatShort(rows.map(rowInSheet));",
@@ -118,6 +116,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "blames a column that the file doesn't have",
+    row: "spec-map, which column a message about a row names",
     file: "lib/roster-file/mapped/column-names.ts",
     find: "if (names === undefined) return ` in the ${fields[0]} column`;",
     replace: "return ` in the ${fields[0]} column`;",
@@ -125,6 +124,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "turns a table without a word",
+    row: "spec-map, a report whose people are columns",
     file: "lib/roster-file/reading/read-file.ts",
     find: "findings: [...findings, turned.note],",
     replace: "findings,",
@@ -132,6 +132,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   },
   {
     breaks: "adds up people of one name without a word",
+    row: "spec-map, a file without any number of a person",
     file: "lib/roster-file/columns/map-table.ts",
     find: "...listAddedByName(added.rows),",
     replace: "",

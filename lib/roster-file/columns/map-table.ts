@@ -18,7 +18,7 @@ import { createRosterRowReader } from "../table.ts";
 import { listUnusedColumns } from "./columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "../mapped/column-names.ts";
-import { nameColumn } from "./name-column.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";

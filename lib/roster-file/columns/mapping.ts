@@ -131,7 +131,7 @@ export type Mapping = {
 
 /** Fields that hold a number of a person. */
 export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no"];
-/** Fields by which rows of one person are told from others in most files. */
+/** Fields that say whose a row is. */
 export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
 /** Fields of which a table of people has at least one. */
 export const personFields: readonly ImportField[] = [...whoFields, "last_name"];

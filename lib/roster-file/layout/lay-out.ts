@@ -1,6 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
-import { nameColumn } from "../columns/name-column.ts";
+import { nameColumn } from "./name-column.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";

@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "../columns/name-column.ts";
+import { nameColumn } from "./name-column.ts";
 import { isUnnamed } from "../columns/header-words.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { FileFinding } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "../columns/name-column.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import type { ImportField, Mapping } from "../columns/mapping.ts";
 
 /**

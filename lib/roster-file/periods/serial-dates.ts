@@ -5,7 +5,7 @@ import { isDate } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { nameColumn } from "../columns/name-column.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import type { ImportField, Mapping } from "../columns/mapping.ts";
 

@@ -27,11 +27,9 @@ const read = async (
   details: Readonly<Record<string, Partial<WriteSheet>>> = {},
 ) => {
   const bytes = await writeXlsx({
-    sheets: Object.entries(sheets).map(([name, rows]) => ({
-      name,
-      rows: rows.map((row) => [...row]),
-      ...details[name],
-    })),
+    sheets: Object.entries(sheets).map(([name, rows]) =>
+      Object.assign({ name, rows: rows.map((row) => [...row]) }, details[name]),
+    ),
   });
   const file = await openAnyFile(bytes);
   const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
