@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
-import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";

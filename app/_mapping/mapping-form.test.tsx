@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 

@@ -5,7 +5,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";

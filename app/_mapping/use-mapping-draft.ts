@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { listMappingGaps, numberFields, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { listMappingGaps, numberFields, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";

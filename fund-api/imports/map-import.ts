@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { type Mapping, listMappingGaps } from "../../lib/roster-file/columns/mapping.ts";
+import { type Mapping, listMappingGaps } from "../../lib/roster-file/mapping/mapping.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
 import { isKeyOfRow } from "../../lib/roster-file/identity/match-person.ts";
 import { recordAudit } from "../audit/write-audit.ts";

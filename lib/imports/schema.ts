@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { carriedChoices, codeFields, importFields } from "../roster-file/columns/mapping.ts";
+import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";

@@ -4,7 +4,7 @@ import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { ownUnit } from "../roster-file/columns/mapping.ts";
+import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import type { UnclearPerson } from "./unclear-schema.ts";

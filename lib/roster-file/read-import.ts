@@ -1,9 +1,9 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapped/find-mapping.ts";
-import { type ImportField, type Mapping, numberFields } from "./columns/mapping.ts";
-import { readMapped } from "./columns/map-table.ts";
-import { type DatedTable, listSerialDates, readSerialDates } from "./periods/serial-dates.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import { type ImportField, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { readMapped } from "./mapping/map-table.ts";
+import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -25,7 +25,7 @@ import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
-export type { ImportAsk } from "./mapped/find-mapping.ts";
+export type { ImportAsk } from "./mapping/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** One way of reading a name of the file. */

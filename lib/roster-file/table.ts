@@ -2,7 +2,7 @@ import { cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { CellName } from "../reporting/schema.ts";
 import { readColumns, type Columns } from "./columns/columns.ts";
-import type { DateSystem } from "./periods/serial-dates.ts";
+import type { DateSystem } from "./forms/serial-dates.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";

@@ -127,7 +127,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "applies a saved mapping to any file without a header",
-    file: "lib/roster-file/mapped/find-mapping.ts",
+    file: "lib/roster-file/mapping/find-mapping.ts",
     find: "laid.headerRows.length > 0 && !isUnsure",
     replace: "!isUnsure",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
@@ -164,7 +164,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "gives the second row of a person to the one before",
-    file: "lib/roster-file/columns/map-table.ts",
+    file: "lib/roster-file/mapping/map-table.ts",
     find: "places.every((place) => cells[place] === before.cells[place])",
     replace: "places.some((place) => cells[place] === before.cells[place])",
     tests: exports,
@@ -227,7 +227,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "counts voided checks without a word",
-    file: "lib/roster-file/columns/map-table.ts",
+    file: "lib/roster-file/mapping/map-table.ts",
     find: "...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),",
     replace: "",
     tests: ["lib/roster-file/lines/end-of-table.test.ts"],

@@ -5,18 +5,18 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "reads numbers among other dates as no dates, without a word",
     row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/roster-file/periods/serial-dates.ts",
+    file: "lib/roster-file/forms/serial-dates.ts",
     find: "else if (isMapped) mixed.push(place);",
     replace: "",
-    tests: ["lib/roster-file/periods/serial-dates.test.ts"],
+    tests: ["lib/roster-file/forms/serial-dates.test.ts"],
   },
   {
     breaks: "counts the dates of a workbook from 1904 as those from 1900",
     row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/roster-file/periods/serial-dates.ts",
+    file: "lib/roster-file/forms/serial-dates.ts",
     find: "const system = laid.table.dateSystem;",
     replace: 'const system = "1900" as const;',
-    tests: ["lib/roster-file/periods/serial-dates.test.ts"],
+    tests: ["lib/roster-file/forms/serial-dates.test.ts"],
   },
   {
     breaks: "adds days up beside a total of them",
@@ -117,10 +117,10 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "blames a column that the file doesn't have",
     row: "spec-map, which column a message about a row names",
-    file: "lib/roster-file/mapped/column-names.ts",
+    file: "lib/roster-file/mapping/column-names.ts",
     find: "if (names === undefined) return ` in the ${fields[0]} column`;",
     replace: "return ` in the ${fields[0]} column`;",
-    tests: ["lib/roster-file/mapped/column-names.test.ts"],
+    tests: ["lib/roster-file/mapping/column-names.test.ts"],
   },
   {
     breaks: "turns a table without a word",
@@ -133,7 +133,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "adds up people of one name without a word",
     row: "spec-map, a file without any number of a person",
-    file: "lib/roster-file/columns/map-table.ts",
+    file: "lib/roster-file/mapping/map-table.ts",
     find: "...listAddedByName(added.rows),",
     replace: "",
     tests: ["lib/roster-file/layout/programs.test.ts"],

@@ -22,7 +22,7 @@ import {
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "./mapping.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "../mapping/mapping.ts";
 import { findNamedType } from "./units-of-type.ts";
 import { findNamedUnit } from "./named-units.ts";
 

@@ -11,7 +11,7 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));

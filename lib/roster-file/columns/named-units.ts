@@ -1,5 +1,5 @@
 import type { LaidTable } from "../layout/lay-out.ts";
-import type { ImportTarget, Mapping } from "./mapping.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
 
 /** Shorter codes may be words of the text. */

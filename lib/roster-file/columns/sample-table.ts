@@ -10,7 +10,7 @@ import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
 import { explainDoubt } from "./hours-or-pay.ts";
-import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mapping.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import { sha256 } from "./sha256.ts";

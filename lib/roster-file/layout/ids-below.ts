@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { numberFields } from "../columns/mapping.ts";
+import { numberFields } from "../mapping/mapping.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";

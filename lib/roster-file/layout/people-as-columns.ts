@@ -6,7 +6,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { isDate, isValue } from "./cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { personFields } from "../columns/mapping.ts";
+import { personFields } from "../mapping/mapping.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import { readPeriodName } from "../periods/period-names.ts";

@@ -1,6 +1,6 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import { type ImportField, numberFields } from "../columns/mapping.ts";
+import { type ImportField, numberFields } from "../mapping/mapping.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";

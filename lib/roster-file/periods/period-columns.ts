@@ -18,7 +18,7 @@ import {
   straightTimeWords,
   toHeaderWords,
 } from "../columns/header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../columns/mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 

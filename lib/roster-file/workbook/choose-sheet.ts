@@ -1,5 +1,5 @@
 import { explainColumns } from "../columns/guess-columns.ts";
-import { type ImportField, personFields } from "../columns/mapping.ts";
+import { type ImportField, personFields } from "../mapping/mapping.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";

@@ -2,7 +2,7 @@ import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
-import type { DateSystem } from "../periods/serial-dates.ts";
+import type { DateSystem } from "../forms/serial-dates.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";

@@ -7,7 +7,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
-import type { ImportField, Mapping } from "../columns/mapping.ts";
+import type { ImportField, Mapping } from "../mapping/mapping.ts";
 
 /** Fields whose values are dates. */
 export const dateFields: readonly (ImportField | null)[] = [

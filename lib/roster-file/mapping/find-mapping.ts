@@ -3,7 +3,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isCoreHeader } from "../columns/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";

@@ -3,7 +3,7 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import type { ColumnLook } from "./unused-columns.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 

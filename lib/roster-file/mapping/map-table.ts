@@ -15,9 +15,9 @@ import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { createRosterRowReader } from "../table.ts";
-import { listUnusedColumns } from "./columns.ts";
+import { listUnusedColumns } from "../columns/columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
-import { listColumnNames } from "../mapped/column-names.ts";
+import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
@@ -29,8 +29,8 @@ import {
   unitsOfPlaces,
   createUnreadReader,
   type markOf,
-} from "./read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+} from "../columns/read-amounts.ts";
+import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 

@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { nameColumn } from "../layout/name-column.ts";
-import type { ImportField, Mapping } from "../columns/mapping.ts";
+import type { ImportField, Mapping } from "./mapping.ts";
 
 /**
  * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent
