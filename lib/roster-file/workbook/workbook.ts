@@ -45,11 +45,15 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], turned: TurnedTa
       ...(hidden.length > 0 ? [note("rows, or a filter does", hidden)] : []),
       ...noteNames("columns", columns.map(toColumnLetters)),
     ];
-  const [labels, people] = [hidden.map((row) => turned.labels.get(row)), columns.map((at) => turned.people.get(at))];
-  const isNamed = (name: string | undefined): name is string => name !== undefined;
   return [
-    ...noteNames("lines, or a filter does", labels.filter(isNamed)),
-    ...noteNames("people", people.filter(isNamed)),
+    ...noteNames(
+      "lines, or a filter does",
+      hidden.flatMap((row) => turned.labels.get(row) ?? []),
+    ),
+    ...noteNames(
+      "people",
+      columns.flatMap((at) => turned.people.get(at) ?? []),
+    ),
   ];
 };
 
