@@ -1,5 +1,5 @@
 import { formatCount } from "#lib/format/count.ts";
-import { type CodeField, fieldWords } from "#lib/roster-file/columns/mapping.ts";
+import { type CodeField, fieldWords } from "#lib/roster-file/mapping/mapping.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import type { Code } from "./codes-of.ts";

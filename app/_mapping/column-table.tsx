@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
+import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -76,7 +77,7 @@ const OpenColumns = ({ open, onIgnore }: { open: readonly Sampled[]; onIgnore: (
   if (open.length > 1)
     return (
       <div>
-        <p>{importTexts.openColumns(open.map(({ name, place }) => name || `column ${place + 1}`))}</p>
+        <p>{importTexts.openColumns(open.map(({ name, place }) => nameColumn(name, place)))}</p>
         <Button
           tone="quiet"
           onClick={() => {

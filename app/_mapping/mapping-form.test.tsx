@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
@@ -180,8 +180,8 @@ it("lists the sheets with the same columns, and asks for the columns of those th
   const table = {
     sheet: "Drivers",
     sheets: ["Drivers", "Yard", "Office"],
-    more: ["Yard"],
-    alike: ["Yard", "Office"],
+    joinedSheets: ["Yard"],
+    joinableSheets: ["Yard", "Office"],
     headerRows: [1],
     lines: [{ row: 1, cells: ["Name"] }],
   };
@@ -190,5 +190,5 @@ it("lists the sheets with the same columns, and asks for the columns of those th
   await userEvent.click(screen.getByRole("checkbox", { name: "Office", hidden: true }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Yard", hidden: true }));
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
-  expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], more: ["Office"] }]);
+  expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
 });

@@ -1,30 +1,22 @@
 import { type ReactNode, useId, useRef, useState, type SyntheticEvent } from "react";
-import type { CarryOver } from "#lib/imports/schema.ts";
-import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import {
-  listMappingGaps,
-  numberFields,
-  ownUnit,
-  type CodeField,
-  type Mapping,
-} from "#lib/roster-file/columns/mapping.ts";
+import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
-import { type Code, codesOf } from "./codes-of.ts";
-import { type ColumnChoices, ColumnTable } from "./column-table.tsx";
+import { ColumnTable } from "./column-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
-import { type PayCode, payCodesOf, PayCodeTable, toStoredCodes } from "./pay-code-table.tsx";
+import { PayCodeTable } from "./pay-code-table.tsx";
 import { TableLines } from "./table-lines.tsx";
+import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
 import styles from "./mapping-form.module.css";
 
 type Props = {
@@ -59,23 +51,14 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, save: read, words, unitMeanings, children, cancel }: Props) => {
+export const MappingForm = ({ view, save, words, unitMeanings, children, cancel }: Props) => {
   const { choices, steps } = view;
-  const [chosen, setChosen] = useState<ColumnChoices>({
-    columns: view.mapping?.columns ?? [],
-    ignored: view.mapping?.ignored ?? [],
-  });
-  const { columns } = chosen;
-  const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
-  const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
-  const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
-  const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
-  const [byName, setByName] = useState(view.mapping?.byName === true);
+  const draft = useMappingDraft(view);
+  const { chosen, payCodes, codes, constants, names, asked, mapping, hasNumber } = draft;
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [unsure, setUnsure] = useState<string | null>(null);
-  const [carriedOver, setCarriedOver] = useState<CarryOver>(view.mapping?.carriedOver ?? {});
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
   const units = choices.agreementCodes.map((code): Option => {
@@ -89,76 +72,35 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
   };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
-    const problem = await read(body);
+    const problem = await save(body);
     setPending(false);
     setProblems(typeof problem === "string" ? [problem] : []);
     setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
-  const hasNumber = columns.some((field) => numberFields.includes(field));
-  const hasPayCode = columns.includes("pay_code");
-  const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
-  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
-  const left = listMissingFigures(mapped);
-  const asked = choices.onReport.filter(({ cell }) => left.includes(cell));
-  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
-  const toMapping = (): Mapping => {
-    const values = codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }]));
-    return {
-      columns,
-      values,
-      constants,
-      ignored: [...chosen.ignored],
-      ...(hasPayCode && { payCodes: mapped.payCodes }),
-      ...(asked.length > 0 && { carriedOver: carried }),
-      ...(nameForm !== undefined && { nameForm }),
-      ...(byName && !hasNumber && { byName }),
-      ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
-    };
-  };
-  const save = async (event: SyntheticEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const mapping = toMapping();
-    // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
-    const listOpen = (kind: CodeField): readonly Code[] =>
-      columns.includes(kind) ? codes.filter(({ field, to, rows }) => field === kind && to === "" && rows !== null) : [];
-    const [openUnits, openStatuses] = [listOpen("agreement_code"), listOpen("status_code")];
-    const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
-    const gaps = [
-      ...(isOtherTable ? [importTexts.tableOpen] : []),
-      ...listMappingGaps(
-        mapping,
-        { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly },
-        view.columns,
-      ),
-      ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
-      ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits.map(({ from }) => from))] : []),
-      ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses.map(({ from }) => from))] : []),
-      ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
-    ];
-    setProblems(gaps);
+    const { gaps, hasOpenCodes } = listGaps(view, draft);
+    const open = isOtherTable ? [importTexts.tableOpen, ...gaps] : gaps;
+    setProblems(open);
     setUnsure(null);
-    if (openUnits.length + openStatuses.length > 0) {
+    if (hasOpenCodes) {
       const selects = [...(codeTable.current?.querySelectorAll("select") ?? [])];
       selects.find(({ value }) => value === "")?.focus();
     }
-    if (gaps.length === 0) await send(mapping);
+    if (open.length === 0) await send(mapping);
   };
 
   const sheets = listReadSheets(steps?.table);
   const found = steps?.aside ?? [];
   const notes = found.filter(isLayoutNote);
   const aside = found.filter((finding) => !isLayoutNote(finding));
-  const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
+  const asksUnit = !mapping.columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {children}
       {steps !== null && (
-        <TableLines
-          table={steps.table}
-          onChoose={(table) => void send({ ...toMapping(), table })}
-          onMark={setOtherTable}
-        />
+        <TableLines table={steps.table} onChoose={(table) => void send({ ...mapping, table })} onMark={setOtherTable} />
       )}
       {notes.length > 0 && (
         <Alert tone="info">
@@ -169,17 +111,17 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
         <Alert tone="warn">
           {importTexts.numberMissing}
           <label>
-            <input type="checkbox" checked={byName} onChange={({ target }) => setByName(target.checked)} />{" "}
+            <input type="checkbox" checked={draft.byName} onChange={({ target }) => draft.setByName(target.checked)} />{" "}
             {importTexts.byName}
           </label>
         </Alert>
       )}
-      <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
-      {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
-      {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}
+      <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={draft.setChosen} />
+      {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
+      {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
       {codes.length > 0 && (
         <div ref={codeTable}>
-          <CodeTable codes={codes} options={optionsOf} onChange={setCodes} />
+          <CodeTable codes={codes} options={optionsOf} onChange={draft.setCodes} />
         </div>
       )}
       <div className={styles.constants}>
@@ -192,21 +134,21 @@ export const MappingForm = ({ view, save: read, words, unitMeanings, children, c
               { value: ownUnit, name: importTexts.ownUnit },
               ...(unitMeanings === undefined ? units : []),
             ]}
-            onChoose={(code) => setConstants({ ...constants, agreement_code: code || undefined })}
+            onChoose={(code) => draft.setConstants({ ...constants, agreement_code: code || undefined })}
           />
         )}
         <Choice
           label="Status for rows without one"
           value={constants.status_code ?? ""}
           options={[{ value: "", name: "Same as in the report" }, ...statusOptions]}
-          onChoose={(code) => setConstants({ ...constants, status_code: code || undefined })}
+          onChoose={(code) => draft.setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>
       {asked.length > 0 && (
         <CarriedChoice
           asked={asked}
-          chosen={carried}
-          onChoose={(cell, choice) => setCarriedOver({ ...carriedOver, [cell]: choice })}
+          chosen={draft.carried}
+          onChoose={(cell, choice) => draft.setCarriedOver({ ...draft.carriedOver, [cell]: choice })}
         />
       )}
       {aside.length > 0 && (

@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/format/count.ts";
 import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { toPayCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice } from "./choice.tsx";

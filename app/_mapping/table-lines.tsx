@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
+import { isSameTable } from "#lib/roster-file/layout/sheet-rows.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import styles from "./table-lines.module.css";
@@ -56,27 +57,19 @@ type Props = {
   onMark: (isOther: boolean) => void;
 };
 
-type Marked = { readonly sheet: string | null; readonly header: string; readonly more: readonly string[] };
-
 /** The first lines of a file with the header that was found, and the choice of another sheet or other lines. */
 export const TableLines = ({ table, onChoose, onMark }: Props) => {
-  const [sheet, setSheet] = useState(table.sheet);
-  const [header, setHeader] = useState(table.headerRows.join());
-  const [more, setMore] = useState<readonly string[]>(table.more ?? []);
-  const listed = table.headerRows.join();
-  const isListed = (chosen: Marked): boolean =>
-    chosen.sheet === table.sheet &&
-    chosen.header === listed &&
-    JSON.stringify(chosen.more) === JSON.stringify(table.more ?? []);
-  const isSame = isListed({ sheet, header, more });
-  const mark = (changed: Partial<Marked>): void => {
-    const chosen = { sheet, header, more, ...changed };
-    setSheet(chosen.sheet);
-    setHeader(chosen.header);
-    setMore(chosen.more);
-    onMark(!isListed(chosen));
+  const [choice, setChoice] = useState<TableChoice>({
+    sheet: table.sheet,
+    headerRows: table.headerRows,
+    joinedSheets: table.joinedSheets ?? [],
+  });
+  const { sheet, headerRows, joinedSheets = [] } = choice;
+  const mark = (changed: Partial<TableChoice>): void => {
+    const chosen = { ...choice, ...changed };
+    setChoice(chosen);
+    onMark(!isSameTable(chosen, table));
   };
-  const headerRows = header === "" ? [] : header.split(",").map(Number);
   return (
     <details className={styles.table}>
       <summary>{importTexts.tableFound(table)}</summary>
@@ -87,20 +80,22 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             label={importTexts.sheet}
             value={sheet ?? ""}
             options={table.sheets.map((name) => ({ value: name, name }))}
-            onChoose={(other) => mark({ sheet: other, more: [] })}
+            onChoose={(other) => mark({ sheet: other, joinedSheets: [] })}
           />
         )}
-        {sheet === table.sheet && table.alike !== undefined && (
+        {sheet === table.sheet && table.joinableSheets !== undefined && (
           <fieldset>
-            <legend>{importTexts.sheetsAlike}</legend>
-            {table.alike.map((name) => (
+            <legend>{importTexts.joinableSheets}</legend>
+            {table.joinableSheets.map((name) => (
               <label key={name}>
                 <input
                   type="checkbox"
-                  checked={more.includes(name)}
+                  checked={joinedSheets.includes(name)}
                   onChange={({ target }) =>
                     mark({
-                      more: (table.alike ?? []).filter((own) => (own === name ? target.checked : more.includes(own))),
+                      joinedSheets: (table.joinableSheets ?? []).filter((sheetName) =>
+                        sheetName === name ? target.checked : joinedSheets.includes(sheetName),
+                      ),
                     })
                   }
                 />{" "}
@@ -111,14 +106,14 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
         )}
         <Choice
           label={importTexts.header}
-          value={header}
+          value={headerRows.join()}
           options={headerOptions(table)}
-          onChoose={(other) => mark({ header: other })}
+          onChoose={(rows) => mark({ headerRows: rows === "" ? [] : rows.split(",").map(Number) })}
         />
-        {!isSame && (
+        {!isSameTable(choice, table) && (
           <Button
             tone="quiet"
-            onClick={() => onChoose({ sheet, headerRows, ...(more.length > 0 && { more: [...more] }) })}
+            onClick={() => onChoose({ sheet, headerRows, ...(joinedSheets.length > 0 && { joinedSheets }) })}
           >
             {importTexts.listAgain}
           </Button>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type FigureCell, figureCells } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
-import { ownUnit } from "../../lib/roster-file/columns/mapping.ts";
+import { ownUnit } from "../../lib/roster-file/mapping/mapping.ts";
 import { cellsOfCode, payCodeMeanings } from "../../lib/roster-file/sums/pay-codes.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";

@@ -2,6 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { toResultFileName } from "../../lib/imports/result-file-name.ts";
 import { encodeCsv } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
+import { nameColumn } from "../../lib/roster-file/layout/name-column.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
@@ -54,7 +55,7 @@ const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const cells =
     own.length === 0
-      ? Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
+      ? Array.from({ length: width }, (_, at) => nameColumn("", at))
       : joinHeader(own.map((line) => line.cells));
   const others = rows.filter(({ row }) => !headerRows.includes(row));
   return [{ row: own.at(-1)?.row ?? 0, cells }, ...others];

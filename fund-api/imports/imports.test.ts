@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
-import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/mapping/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -9,7 +9,7 @@ import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
-import { chooseTable } from "./choose-table.ts";
+import { listColumnsAgain } from "./list-columns-again.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
@@ -115,7 +115,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       if (!found.ok || bytes === null) throw new Error("The file was not kept");
       const applied = { state: "APPLIED", applied_at: rosterNow } as const;
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
-      return chooseTable(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
+      return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
     };
     const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: told });
     expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });

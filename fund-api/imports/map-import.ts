@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { type Mapping, listMappingGaps } from "../../lib/roster-file/columns/mapping.ts";
+import { type Mapping, listMappingGaps } from "../../lib/roster-file/mapping/mapping.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
 import { isKeyOfRow } from "../../lib/roster-file/identity/match-person.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -20,7 +20,8 @@ import {
 import { getTarget, type ReportTarget } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
-import { chooseTable, isSameTable } from "./choose-table.ts";
+import { listColumnsAgain } from "./list-columns-again.ts";
+import { isSameTable } from "../../lib/roster-file/layout/sheet-rows.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
@@ -80,7 +81,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
   if (record.state === "APPLIED") return refuseApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
-    return chooseTable(context, { head, record, bytes }, table);
+    return listColumnsAgain(context, { head, record, bytes }, table);
   }
   if (bytes === null || record.signature === null || record.columns.length !== body.columns.length) {
     const text =

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/mapping/mapping.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -22,7 +22,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const lines = await readLines();
     const nameOf = (line: (typeof lines)[number]) => `${line.lastName}, ${line.firstName}`;
     const people = lines.filter((line) => lines.filter((other) => nameOf(other) === nameOf(line)).length === 1);
-    return people.slice(0, count).map((line) => ({ ...line, name: nameOf(line) }));
+    return people.slice(0, count).map((line) => Object.assign({}, line, { name: nameOf(line) }));
   };
   const send = async (fileName: string, bytes: Uint8Array<ArrayBuffer>, mapping: Partial<Mapping>) => {
     const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, clerk));

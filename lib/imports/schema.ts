@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { carriedChoices, codeFields, importFields } from "../roster-file/columns/mapping.ts";
+import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
@@ -61,7 +61,7 @@ const tableChoiceSchema = z.object({
   sheet: z.string().max(200).nullable(),
   headerRows: z.array(z.int().min(1)).max(2),
   /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
-  more: z.array(z.string().max(200)).max(100).optional(),
+  joinedSheets: z.array(z.string().max(200)).max(100).optional(),
 });
 
 /** A mapping; with another table than the file was read with, its columns are listed again instead. */
@@ -72,7 +72,7 @@ const stepsSchema = z.object({
   table: tableChoiceSchema.extend({
     sheets: z.array(z.string()),
     /** Other sheets with the same columns, which can be read with it. */
-    alike: z.array(z.string()).optional(),
+    joinableSheets: z.array(z.string()).optional(),
     /** The first lines of the file; of Social Security numbers the last 4. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),

@@ -4,7 +4,7 @@ import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { ownUnit } from "../roster-file/columns/mapping.ts";
+import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import type { UnclearPerson } from "./unclear-schema.ts";
@@ -74,7 +74,7 @@ export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
 type Found = {
   readonly sheet: string | null;
   readonly headerRows: readonly number[];
-  readonly more?: readonly string[] | undefined;
+  readonly joinedSheets?: readonly string[] | undefined;
 };
 
 const headerWords = ({ headerRows: [first, second] }: Found): string => {
@@ -118,7 +118,7 @@ export const importTexts = {
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
-    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.more?.length ? ` The ${countOf(found.more.length, "sheet")} ${joinWords(found.more)} with the same columns ${found.more.length === 1 ? "is" : "are"} read with it.` : ""} Show the first lines`,
+    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
   firstLines: "First lines of the file",
   header: "Header",
   headerMark: "header",
@@ -131,10 +131,9 @@ export const importTexts = {
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
-  groupMeans: (columns: number, names: string): string =>
-    `What the ${formatCount(columns)} columns ${names} mean, together`,
+  groupMeans: (columns: number, names: string): string => `What these ${formatCount(columns)} columns mean: ${names}`,
   groupChosenEach: "Chosen one by one, below",
-  sheetsAlike: "Read with it, as one table: sheets with the same columns",
+  joinableSheets: "Other sheets to read with this one",
   listAgain: "List the columns again",
   tableOpen:
     "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",

@@ -1,8 +1,8 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./mapped/column-names.ts";
-import { ownUnit } from "./columns/mapping.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts";
+import { ownUnit } from "./mapping/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";

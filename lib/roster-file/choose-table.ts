@@ -4,26 +4,26 @@ import { signatureOf } from "./columns/sample-table.ts";
 import { countFilled, toLineText } from "./layout/cell-shapes.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
 import { isTotalLabel } from "./lines/labels.ts";
-import { chooseSheet, type ChosenSheet, leaveSheets, mayBeOfMonth, warnOfSheets } from "./workbook/choose-sheet.ts";
-import type { OpenedFile, Table } from "./table.ts";
+import { listTitlesOfOtherMonths } from "./lines/other-months.ts";
+import { chooseSheet, type ChosenSheet, isOfSameMonth } from "./workbook/choose-sheet.ts";
+import { noteUnreadSheets, warnOfSheets } from "./workbook/unread-sheets.ts";
+import type { OpenedFile, OpenedTable, Table } from "./table.ts";
 
 /** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
 export type TableChoice = {
   readonly sheet: string | null;
   readonly headerRows: number[];
   /** Further sheets with the same columns that are read with it as one table. */
-  readonly more?: string[] | undefined;
+  readonly joinedSheets?: string[] | undefined;
 };
-
-export type OpenedTable = Extract<OpenedFile, { table: Table }>;
 
 /** A table to be mapped, and whether it was mapped before. */
 export type ChosenTable = {
   readonly laid: LaidTable;
   readonly sheet: string | null;
   /** Further sheets that are read with it, and those that could be: their columns are the same. */
-  readonly more: string[];
-  readonly alike: string[];
+  readonly joinedSheets: string[];
+  readonly joinableSheets: string[];
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
   /** Another sheet holds people too, and no one has chosen between them. */
@@ -49,12 +49,15 @@ const signatureOfHeader = (table: Table, rows: HeaderRows): string =>
   signatureOf(layOut({ ...table, rows: table.rows.slice(0, 60) }, rows));
 
 /** A sheet whose header names the same columns as another one's; none for others. */
-const layOutAlike = (name: string, table: Table, { header, headerRows }: LaidTable): LaidSheet[] => {
+const layOutAlike = (
+  { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
+  { header, headerRows }: LaidTable,
+): LaidSheet[] => {
   if (headerRows.length === 0) return [];
   const wanted = signatureOf({ header, headerRows });
-  const rows = listHeaders(table).find((own) => own.length > 0 && signatureOfHeader(table, own) === wanted);
-  const laid = rows === undefined ? null : layOut(table, rows);
-  return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid }];
+  const found = listHeaders(table).find((rows) => rows.length > 0 && signatureOfHeader(table, rows) === wanted);
+  const laid = found === undefined ? null : layOut(table, found);
+  return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
 const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
@@ -69,15 +72,16 @@ const textsOf = ({ body }: LaidTable): Set<string> =>
   );
 
 /**
- * The sheets that are most likely read with the first: with the same columns, of no other month, and not of lines that
- * the first has too, as a sheet of all departments does.
+ * The sheets that are most likely read with the first: with the same columns, of no other month by name or title, and
+ * not of lines that the first has too, as a sheet of all departments does.
  */
-const guessMore = (first: LaidSheet, alike: readonly LaidSheet[], workMonth: string): string[] => {
-  const own = textsOf(first.laid);
-  return alike.flatMap(({ name, laid }) => {
+const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
+  const firstTexts = textsOf(first.laid);
+  return joinable.flatMap(({ name, laid }) => {
     const texts = textsOf(laid);
-    const isRepeated = isWithin(texts, own) || isWithin(own, texts);
-    return isRepeated || !mayBeOfMonth(name, first.name, workMonth) ? [] : [name];
+    const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);
+    const isOfOther = listTitlesOfOtherMonths(laid.titles, workMonth).length > 0;
+    return isRepeated || isOfOther || !isOfSameMonth(name, first.name, workMonth) ? [] : [name];
   });
 };
 
@@ -89,7 +93,7 @@ const openSheet = (
   workMonth: string,
 ): ChosenSheet => {
   const { sheets } = file;
-  if (sheets === undefined || sheets.length < 2) return { opened: file, others: [], tables: [] };
+  if (sheets === undefined || sheets.length < 2) return { opened: file, otherSheetsWithPeople: [], otherSheets: [] };
   const isSaved = (table: Table): boolean => {
     const laid = findTable(table, remembered);
     return laid !== null && isKnown(laid, remembered);
@@ -108,30 +112,29 @@ export const chooseTable = (
   remembered: ReadonlySet<string>,
   workMonth: string,
 ): ChosenTable | Exclude<OpenedFile, OpenedTable> | null => {
-  const { opened, others, tables } = openSheet(file, choice, remembered, workMonth);
+  const { opened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
   if ("read" in opened) return opened;
-  const { table, sheet = null } = opened;
-  const first = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
-  if (first === null) return null;
-  const alike = tables.flatMap(({ name, table: own }) => layOutAlike(name, own, first));
-  const names = choice === null ? guessMore({ name: sheet ?? "", laid: first }, alike, workMonth) : (choice.more ?? []);
-  const more = alike.filter(({ name }) => names.includes(name));
-  const laid = more.length === 0 || sheet === null ? first : joinSheets([{ name: sheet, laid: first }, ...more]);
-  const read = more.map(({ name }) => name);
-  const left = (opened.others ?? []).filter((name) => !read.includes(name));
-  const said = opened.findings.filter(({ ruleId }) => more.length === 0 || ruleId !== "sheets-other");
+  const { table, findings, sheet = null } = opened;
+  const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
+  if (laid === null) return null;
+  const first = { name: sheet ?? "", laid, findings };
+  const joinable = otherSheets.flatMap((other) => layOutAlike(other, laid));
+  const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
+  const joined = joinable.filter(({ name }) => names.includes(name));
+  const read = joined.map(({ name }) => name);
+  const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
+  const isUnread = (name: string): boolean => !read.includes(name);
   return {
-    laid,
+    laid: whole,
     opened,
     sheet,
-    more: read,
-    alike: alike.map(({ name }) => name),
+    joinedSheets: read,
+    joinableSheets: joinable.map(({ name }) => name),
     findings: [
-      ...said,
-      ...(more.length > 0 && left.length > 0 ? [leaveSheets([sheet ?? "", ...read], left)] : []),
-      ...laid.notes,
-      ...warnOfSheets(others.filter((name) => !read.includes(name))),
+      ...whole.notes,
+      ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
+      ...warnOfSheets(otherSheetsWithPeople.filter(isUnread)),
     ],
-    isUnsure: choice === null && (others.length > 0 || alike.length > 0),
+    isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),
   };
 };

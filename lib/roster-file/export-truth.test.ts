@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./columns/mapping.ts";
+import { listMappingGaps } from "./mapping/mapping.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport } from "./read-import.ts";
@@ -365,7 +365,7 @@ it("what sheets with the same columns give together is the truth of all of them"
     const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
     const isRead = (at: number): boolean =>
-      [steps?.table.sheet, ...(steps?.table.more ?? [])].includes(crews[at] ?? "");
+      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");
     const truth = new Map<string, number>();
     own.forEach((lines, at) => {
       if (!isRead(at)) return;

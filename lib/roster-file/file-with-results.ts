@@ -4,7 +4,7 @@ import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { ownUnit } from "./columns/mapping.ts";
+import { ownUnit } from "./mapping/mapping.ts";
 import { templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";

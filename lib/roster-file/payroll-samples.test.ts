@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ImportTarget, Mapping } from "./columns/mapping.ts";
+import type { ImportTarget, Mapping } from "./mapping/mapping.ts";
 import { readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 

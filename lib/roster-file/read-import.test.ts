@@ -1,4 +1,4 @@
-import { listMappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { listMappingGaps, type ImportTarget, type Mapping } from "./mapping/mapping.ts";
 import { splitName } from "./forms/names.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";

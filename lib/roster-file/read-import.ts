@@ -1,9 +1,9 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
-import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapped/find-mapping.ts";
-import { type ImportField, type Mapping, numberFields } from "./columns/mapping.ts";
-import { readMapped } from "./columns/map-table.ts";
-import { type DatedTable, listSerialDates, readSerialDates } from "./periods/serial-dates.ts";
+import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import { type ImportField, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { readMapped } from "./mapping/map-table.ts";
+import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
 import { markOf } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -23,9 +23,9 @@ import { explainRepeats } from "./sums/explain-repeats.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
-import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
+import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
-export type { ImportAsk } from "./mapped/find-mapping.ts";
+export type { ImportAsk } from "./mapping/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** One way of reading a name of the file. */
@@ -37,7 +37,7 @@ export type ReadingSteps = {
   readonly table: TableChoice & {
     readonly sheets: string[];
     /** Other sheets with the same columns, which can be read with it. */
-    readonly alike?: string[] | undefined;
+    readonly joinableSheets?: string[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
@@ -99,7 +99,7 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet, more, alike }: ChosenTable,
+  { laid, sheet, joinedSheets, joinableSheets }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -108,7 +108,7 @@ const showTable = (
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
-    ...(alike.length > 0 && { more, alike }),
+    ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
@@ -130,27 +130,26 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, chosen, proposed, columns, ...found } = findMapping(chosenTable, ask);
-  const dated = readSerialDates(chosenTable.laid, proposed?.columns ?? columns);
+  const { guesses, periods, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
+  const dated = readSerialDates(chosenTable.laid, columnsInUse);
   const { laid } = dated;
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
-  const places = placesIn(proposed?.columns ?? columns);
+  const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
+  const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
   const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
-  const isTurned = findings.some(({ ruleId }) => ruleId === "people-turned");
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
-  const mapping: Mapping = proposed ?? {
+  const mapping: Mapping = start ?? {
     columns,
     values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
-    ...(isTurned && !columns.some((field) => numberFields.includes(field)) && { byName: true }),
+    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
     ignored,
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
@@ -165,7 +164,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
   };
   return {
-    columns: sayDates(sampleColumns(laid.header.cells, values, guesses, repeats, fieldsOf, periods), dated.found),
+    columns: sayDates(
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, fieldsOf, periods }),
+      dated.found,
+    ),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

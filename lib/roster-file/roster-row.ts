@@ -1,7 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import type { UnitType } from "../line/unit-types.ts";
 import type { CellName } from "../reporting/schema.ts";
-import type { ColumnNames } from "./mapped/column-names.ts";
+import type { ColumnNames } from "./mapping/column-names.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */

@@ -2,11 +2,12 @@ import { cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { CellName } from "../reporting/schema.ts";
 import { readColumns, type Columns } from "./columns/columns.ts";
-import type { DateSystem } from "./periods/serial-dates.ts";
+import type { DateSystem } from "./forms/serial-dates.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./reading/text.ts";
+import { noteUnreadSheets } from "./workbook/unread-sheets.ts";
 import { countTotalsRows, isLabelledTotal } from "./lines/totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
@@ -34,6 +35,8 @@ export type Table = {
   readonly hasCommaDecimals?: boolean;
   /** It was joined of several sheets (`joinSheets`). */
   readonly isJoined?: boolean;
+  /** Its people were columns in the file (`turnPeopleAsColumns`). */
+  readonly isTurned?: boolean;
   /** From which day a workbook counts its dates; none: from 1900. */
   readonly dateSystem?: DateSystem | undefined;
   /** What only files of this kind can have wrong. */
@@ -55,6 +58,9 @@ export type OpenedFile =
       readonly others?: readonly string[];
     }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
+
+/** A file that holds a table. */
+export type OpenedTable = Extract<OpenedFile, { readonly table: Table }>;
 
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
@@ -149,5 +155,6 @@ const readPeople = (table: Table): RosterRead => {
 export const readCoreFile = (file: OpenedFile): RosterRead => {
   if ("read" in file) return file.read;
   const read = readPeople(file.table);
-  return { ...read, findings: [...read.findings, ...file.findings] };
+  const unread = noteUnreadSheets([file.sheet ?? ""], file.others ?? []);
+  return { ...read, findings: [...read.findings, ...file.findings, ...unread] };
 };

@@ -103,7 +103,7 @@ const allowed: readonly Planted[] = [
   ["lib/account/c.ts", "../http/fund/load.ts"],
   ["lib/account/c.ts", "../contract/call.ts"],
   ["lib/imports/c.ts", "../reporting/unit-schema.ts"],
-  ["lib/imports/c.ts", "../roster-file/columns/mapping.ts"],
+  ["lib/imports/c.ts", "../roster-file/mapping/mapping.ts"],
   ["lib/roster-file/c.ts", "../reporting/cells/read-cells.ts"],
   ["lib/rules/c.ts", "../calendar/iso-date.ts"],
   ["lib/http/door/c.ts", "../../session/cookie.ts"],

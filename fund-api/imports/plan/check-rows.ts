@@ -1,7 +1,7 @@
 import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
 import { checkRosterRows } from "../../../lib/roster-file/check-roster-rows.ts";
-import type { ColumnNames } from "../../../lib/roster-file/mapped/column-names.ts";
-import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { ColumnNames } from "../../../lib/roster-file/mapping/column-names.ts";
+import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 

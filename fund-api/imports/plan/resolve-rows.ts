@@ -1,6 +1,6 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
-import { ownUnit } from "../../../lib/roster-file/columns/mapping.ts";
+import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import {

@@ -5,7 +5,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
 import { checkFile, type FileCheck } from "../../../lib/roster-file/check-file.ts";
-import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import type { Mapping } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { ReportAnswers } from "../../../lib/roster-file/columns/report-answers.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { mapImport } from "../map-import.ts";

@@ -1,6 +1,6 @@
 import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
-import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import { rowOfSheet } from "../../../lib/roster-file/layout/sheet-rows.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";

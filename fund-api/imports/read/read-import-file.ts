@@ -1,7 +1,7 @@
 import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
-import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { BasisSource } from "../plan/upload-basis.ts";

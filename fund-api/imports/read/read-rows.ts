@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { ColumnNames } from "../../../lib/roster-file/mapped/column-names.ts";
+import type { ColumnNames } from "../../../lib/roster-file/mapping/column-names.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 

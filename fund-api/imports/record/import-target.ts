@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { OnReport } from "../../../lib/imports/effect-schema.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
 import type { PersonNumbers } from "../../../lib/roster-file/columns/guess-by-report.ts";
-import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import type { ImportTarget, Mapping } from "../../../lib/roster-file/mapping/mapping.ts";
 import { columnOf, figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { Database } from "../../db/schema.ts";

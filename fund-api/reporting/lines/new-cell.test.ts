@@ -21,7 +21,7 @@ import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { trailText } from "../../../lib/reporting/trail-texts.en.ts";
 import { newPersonBodySchema } from "../../../lib/reporting/unit-schema.ts";
 import { templateColumns } from "../../../lib/roster-file/columns/columns.ts";
-import { fieldWords, importFields } from "../../../lib/roster-file/columns/mapping.ts";
+import { fieldWords, importFields } from "../../../lib/roster-file/mapping/mapping.ts";
 import { readCoreFile, type Table } from "../../../lib/roster-file/table.ts";
 import type { Database } from "../../db/schema.ts";
 import { receiptCsv } from "../../receipts/receipt-csv.ts";

@@ -300,7 +300,7 @@ describe("a column that isn’t used gets a question where it may be hours or mo
     expect(asked({ Hours: hours, ...parts, "Gross Pay": gross, "Other Pay": few })).toEqual(["Other Pay"]);
     expect(asked({ Hours: hours, ...parts, "Gross Pay": few })).toEqual(["Regular Earnings", "OT Earnings", "Bonus"]);
     const { columns } = readExport(tableOf({ Hours: hours, ...parts, "Gross Pay": gross }));
-    expect(columns[3]?.why).toBe("Part of “Gross Pay”, to which such columns add up, so it isn’t added again.");
+    expect(columns[3]?.why).toBe("Already included in “Gross Pay”, so not counted again.");
   });
 
   it.each(["Net Pay", "Pay Rate", "Hourly Rate of Pay", "Medicare Tax", "YTD Pay", "Vacation Balance"])(

@@ -6,7 +6,7 @@ import { mayIncludeOvertime } from "./hours-or-pay.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { fits } from "./field-values.ts";
-import type { ColumnGuess, ImportField } from "./mapping.ts";
+import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
 import { straightTimeFields } from "./missing-figures.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */

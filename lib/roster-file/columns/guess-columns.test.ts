@@ -2,7 +2,7 @@ import { readExport } from "../reading/test-export.ts";
 import type { PersonNumbers } from "./guess-by-report.ts";
 import { judgeColumn } from "./unused-columns.ts";
 import { guessColumns } from "./guess-columns.ts";
-import type { ImportField } from "./mapping.ts";
+import type { ImportField } from "../mapping/mapping.ts";
 
 describe("a column is guessed by its header", () => {
   it.each<[ImportField, string[]]>([

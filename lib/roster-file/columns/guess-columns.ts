@@ -22,7 +22,7 @@ import {
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget } from "./mapping.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "../mapping/mapping.ts";
 import { findNamedType } from "./units-of-type.ts";
 import { findNamedUnit } from "./named-units.ts";
 
@@ -47,8 +47,6 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
-
-const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee"];
 
 /** Columns of straight time in several types of units, where no surer word names straight time. */
 const guessUnitTypes = (

@@ -11,7 +11,7 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mapping.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
@@ -220,6 +220,6 @@ export const explainDoubt = (place: number, header: readonly string[], guesses: 
   if (alike.length > 1 && alike.every((at) => !guesses[at]))
     return "Another column has the same name. Choose what each of them holds.";
   if (mayIncludeOvertime(name, guesses))
-    return `It may include the overtime or not. Choose “${fieldWords.all_units}” if it does, “${fieldWords.units_st}” if it doesn’t.`;
+    return `These hours may already include overtime. Choose “${fieldWords.all_units}” if they do, “${fieldWords.units_st}” if they don’t.`;
   return amountNameWords.test(name) && !unitWords.test(name) ? "May be hours or pay. Choose which." : "";
 };

@@ -1,5 +1,5 @@
 import type { LaidTable } from "../layout/lay-out.ts";
-import type { ImportTarget, Mapping } from "./mapping.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
 
 /** Shorter codes may be words of the text. */
@@ -49,10 +49,9 @@ export const translateUnits = (
 
 /** The bargaining unit that the lines above the header name; none where they name several. */
 export const guessUnitOfTitles = (
-  { table, headerRows }: Pick<LaidTable, "table" | "headerRows">,
+  { titles }: Pick<LaidTable, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): Mapping["constants"] => {
-  const titles = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)).flatMap(({ cells }) => cells);
-  const agreement_code = findNamedUnit(titles.join("\n"), unitCodes);
+  const agreement_code = findNamedUnit(titles.flatMap(({ cells }) => cells).join("\n"), unitCodes);
   return unitCodes.length > 1 && agreement_code !== null ? { agreement_code } : {};
 };

@@ -11,7 +11,7 @@ import type { RowAmounts } from "../sums/add-up.ts";
 import { cellsOfCode, toPayCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import { meaningsOf } from "../sums/map-pay-codes.ts";
-import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
+import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
 
 /** What each amount column counts: null where a cell can't name a unit, as in wages and where units are mixed. */
 export type UnitsOfPlaces = ReadonlyMap<number, UnitType | null>;

@@ -1,13 +1,12 @@
 import { readAmount } from "../forms/amounts.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import type { ColumnGuess, ImportField } from "./mapping.ts";
+import { type ColumnGuess, type ImportField, whoFields } from "../mapping/mapping.ts";
 
 const linesLookedAt = 400;
 /** So many people with the same amount under each of their codes are no chance. */
 const fewestRepeated = 3;
 const why = "Its rows add up to what another column repeats on each row of a person.";
-const personFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee"];
 const repeatable: readonly ImportField[] = ["units_st", "gross_wages"];
 
 /** Rows of one person with different earning codes, as each such person has them. */
@@ -26,7 +25,7 @@ const groupRows = ({ body }: LaidTable, person: number, code: number): (readonly
 export const dropRepeatedTotals = (guesses: readonly ColumnGuess[], laid: LaidTable): readonly ColumnGuess[] => {
   const placeOf = (...fields: readonly ImportField[]): number =>
     guesses.findIndex((guess) => guess !== null && fields.includes(guess.field));
-  const groups = groupRows(laid, placeOf(...personFields), placeOf("pay_code"));
+  const groups = groupRows(laid, placeOf(...whoFields), placeOf("pay_code"));
   const amountIn = (cells: readonly string[], at: number): number => readAmount(cells[at] ?? "", "POINT") ?? 0;
   const isRepeated = (at: number): boolean =>
     groups.length > 0 &&

@@ -1,6 +1,6 @@
-import { toWorkMonth } from "./map-row.ts";
+import { toWorkMonth } from "../mapping/map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import { type ImportTarget, type Mapping, ownUnit } from "./mapping.ts";
+import { type ImportTarget, type Mapping, ownUnit } from "../mapping/mapping.ts";
 
 /** What a person says about the report that a file is for, where no report is known. */
 export type ReportAnswers = {

@@ -10,7 +10,7 @@ import { toSample } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
 import { explainColumns } from "./guess-columns.ts";
 import { explainDoubt } from "./hours-or-pay.ts";
-import { type ColumnGuess, fieldWords, type ImportField } from "./mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mapping.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import { sha256 } from "./sha256.ts";
@@ -77,18 +77,26 @@ const explainEmpty = (name: string): string => {
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 
-/**
- * The columns with a few of their cells, of Social Security numbers and birth dates nothing whole.
- * @param repeats of `explainRepeats`
- */
-export const sampleColumns = (
-  header: readonly string[],
-  values: readonly (readonly string[])[],
-  guesses: readonly ColumnGuess[],
-  repeats: ReadonlyMap<number, string>,
-  fieldsOf: (place: number) => (ImportField | null)[],
-  { groups, doubts }: Pick<PeriodGuesses, "groups" | "doubts">,
-): SampledColumn[] =>
+/** The columns of a table with what is known of them, each list by place. */
+type ColumnsSeen = {
+  readonly header: readonly string[];
+  readonly values: readonly (readonly string[])[];
+  readonly guesses: readonly ColumnGuess[];
+  /** Of `explainRepeats`. */
+  readonly repeats: ReadonlyMap<number, string>;
+  readonly fieldsOf: (place: number) => (ImportField | null)[];
+  readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
+};
+
+/** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
+export const sampleColumns = ({
+  header,
+  values,
+  guesses,
+  repeats,
+  fieldsOf,
+  periods: { groups, doubts },
+}: ColumnsSeen): SampledColumn[] =>
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;

@@ -9,7 +9,7 @@ import { toPersonKey } from "../identity/match-person.ts";
 import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../roster-row.ts";
-import { fieldOfUnits, type ImportTarget, ownUnit } from "./mapping.ts";
+import { fieldOfUnits, type ImportTarget, ownUnit } from "../mapping/mapping.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 

@@ -1,7 +1,7 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isShowable } from "../samples.ts";
 import type { NumberedRow } from "../table.ts";
-import { codeFields, type CodeField, type ImportTarget, type Mapping } from "./mapping.ts";
+import { codeFields, type CodeField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
 
 /** A code of the file that the fund does not know, and how many rows have it. */
 export type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };

@@ -2,8 +2,8 @@ import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
 import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
-import type { ColumnGuess } from "./mapping.ts";
-import { areSerialDates, isNamedAsDate } from "../periods/serial-dates.ts";
+import type { ColumnGuess } from "../mapping/mapping.ts";
+import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
 export const columnLooks = ["HOURS", "MONEY"] as const;

@@ -1,6 +1,6 @@
 import { readTypedDate } from "../../calendar/typed-date.ts";
 
-/** The first letters of the months' names in English. */
+/** The first letters of the names of months, as they are written. */
 export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const monthOf = (name: string): string => {

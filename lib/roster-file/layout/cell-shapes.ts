@@ -63,3 +63,7 @@ export const addCells = ({ row, cells }: NumberedRow, width: number, added: read
   const own = Array.from({ length: Math.max(width, last + 1) }, (_, at) => cells[at] ?? "");
   return { row, cells: [...own, ...added] };
 };
+
+/** "1" to "31": a day of a month, as columns of a time sheet are named. */
+export const isDayOfMonth = (text: string): boolean =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) > 0 && Number(text) < 32;

@@ -3,7 +3,7 @@ import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../periods/p
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { countFilled, isAmount, isDate, isValue } from "./cell-shapes.ts";
+import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "./cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in; a header further down is not looked for. */
@@ -21,8 +21,6 @@ export const isHeaderCell = (cell: string): boolean =>
   headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
 
 const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
-
-const isDayOfMonth = (name: string): boolean => /^\d{1,2}$/.test(name.trim()) && Number(name) > 0 && Number(name) < 32;
 
 /** "6/13", as hours of a week are headed. */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());

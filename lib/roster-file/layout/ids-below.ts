@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import type { ImportField } from "../columns/mapping.ts";
+import { numberFields } from "../mapping/mapping.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
@@ -47,12 +47,11 @@ const isName = (cell: string): boolean =>
 
 type Marked = { readonly line: NumberedRow; readonly id: Id | null; readonly isName: boolean };
 
-const numberFields: readonly (ImportField | null | undefined)[] = ["ssn", "member_id", "payroll_no"];
-
 /** Whether a column is one of names by its header, or has none. A column of numbers alone has a group's name above them. */
 const holdsNames = (header: string): boolean =>
   /^(?:column \d+)?$/i.test(header.trim()) ||
-  (/\b(?:name|employee|worker|member|associate)\b/i.test(header) && !numberFields.includes(guessColumns([header])[0]));
+  (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
+    !numberFields.some((field) => field === guessColumns([header])[0]));
 
 /** Whether every id of a column is right below a name, from the first one to the last. */
 const areBelow = (marked: readonly Marked[]): boolean => {

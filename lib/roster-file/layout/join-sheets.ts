@@ -5,16 +5,21 @@ import type { NumberedRow, Table, TableParts } from "../table.ts";
 import { addCells } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";
 
-/** A sheet with its table. */
-export type LaidSheet = { readonly name: string; readonly laid: LaidTable };
+/** A sheet with its table, and what was found when it was opened. */
+export type LaidSheet = {
+  readonly name: string;
+  readonly laid: LaidTable;
+  readonly findings: readonly FileFinding[];
+};
+type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
 
 /** The column of the names of sheets, where several are read as one table. */
 const sheetColumn = "Sheet";
 
-const move = <Line extends NumberedRow>(line: Line, sheet: number): Line => ({
-  ...line,
-  row: rowOfSheet(line.row, sheet),
-});
+/** Whether a column of a table is the one with the names of its sheets, which is in no file. */
+export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
+  table.isJoined === true && place === header.cells.length - 1;
+
 const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   ...finding,
   rows: finding.rows.map((row) => rowOfSheet(row, sheet)),
@@ -24,49 +29,56 @@ const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
 const listOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
 
-const joinTables = (tables: readonly Table[]): Table => {
-  const [first, ...others] = tables;
-  if (first === undefined) throw new Error("A workbook that was opened has a sheet");
+/** One finding for each rule and message, with its rows on all sheets. */
+const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
+  );
+
+const joinTables = (sheets: LaidSheets): Table => {
+  const [{ laid: main }] = sheets;
   return {
-    ...first,
-    isCut: tables.some(({ isCut }) => isCut),
-    toCells: (line, columns) =>
-      (tables[sheetOfRow(line.row)] ?? first).toCells({ ...line, row: rowInSheet(line.row) }, columns),
-    check: (parts: TableParts) => {
-      const own = tables.map((table, sheet) =>
-        table
-          .check({ ...parts, people: listOfSheet(parts.people, sheet) })
-          .map((finding) => moveFinding(finding, sheet)),
-      );
-      // One finding for each rule and message, with its rows on all sheets.
-      const all = [...Map.groupBy(own.flat(), ({ ruleId, message }) => `${ruleId}\n${message}`).values()];
-      return all.flatMap(([finding, ...more]) =>
-        finding === undefined ? [] : [{ ...finding, rows: [finding, ...more].flatMap(({ rows }) => rows) }],
-      );
+    ...main.table,
+    isJoined: true,
+    isCut: sheets.some(({ laid }) => laid.table.isCut),
+    toCells: (line, columns) => {
+      const { table } = sheets[sheetOfRow(line.row)]?.laid ?? main;
+      return table.toCells({ ...line, row: rowInSheet(line.row) }, columns);
     },
-    ...(others.length > 0 && { isJoined: true }),
+    check: (parts: TableParts) =>
+      mergeFindings(
+        sheets.flatMap(({ laid: { table, header } }, sheet) =>
+          table
+            .check({
+              ...parts,
+              header: { ...parts.header, row: header.row },
+              people: listOfSheet(parts.people, sheet),
+            })
+            .map((finding) => moveFinding(finding, sheet)),
+        ),
+      ),
   };
 };
 
 /** One table of several sheets with the same columns, with a column more that names the sheet of each row. */
-export const joinSheets = (sheets: readonly LaidSheet[]): LaidTable => {
-  const [main, ...others] = sheets;
-  if (main === undefined) throw new Error("A workbook that was opened has a sheet");
-  const { laid } = main;
-  const width = laid.header.cells.length;
-  const bodyOf = ({ name, laid: own }: LaidSheet, sheet: number): NumberedRow[] =>
-    own.body.map((line) => {
+export const joinSheets = (sheets: LaidSheets): LaidTable => {
+  const [{ laid: main }] = sheets;
+  const width = main.header.cells.length;
+  const bodyOf = ({ name, laid }: LaidSheet, sheet: number): NumberedRow[] =>
+    laid.body.map((line) => {
       const { cells } = addCells(line, width, []);
       return { row: rowOfSheet(line.row, sheet), cells: [...cells.slice(0, width), name, ...cells.slice(width)] };
     });
-  const rowsOf = (pick: (own: LaidTable) => Iterable<number>): Set<number> =>
-    new Set(sheets.flatMap(({ laid: own }, sheet) => [...pick(own)].map((row) => rowOfSheet(row, sheet))));
-  const above = others.flatMap(({ laid: own }, at) =>
-    own.table.rows.filter(({ row }) => row <= (own.headerRows.at(-1) ?? 0)).map((line) => move(line, at + 1).row),
-  );
+  const rowsOf = (pick: (laid: LaidTable) => Iterable<number>): number[] =>
+    sheets.flatMap(({ laid }, sheet) => [...pick(laid)].map((row) => rowOfSheet(row, sheet)));
+  const above = rowsOf(({ table, header }) => table.rows.flatMap(({ row }) => (row <= header.row ? [row] : [])));
   const names = listDisplayValues(sheets.map(({ name }) => name));
   const notes: FileFinding[] = [
-    ...sheets.flatMap(({ laid: own }, sheet) => own.notes.map((note) => moveFinding(note, sheet))),
+    ...mergeFindings(
+      sheets.flatMap(({ laid, findings }, sheet) =>
+        [...findings, ...laid.notes].map((finding) => moveFinding(finding, sheet)),
+      ),
+    ),
     {
       ruleId: "sheets-joined",
       severity: "INFO",
@@ -76,18 +88,21 @@ export const joinSheets = (sheets: readonly LaidSheet[]): LaidTable => {
     {
       ruleId: "header-again",
       severity: "INFO",
-      rows: above,
+      rows: above.filter((row) => sheetOfRow(row) > 0),
       message: "These lines are the header of a further sheet, or above it. They were skipped.",
     },
   ];
   return {
-    ...laid,
-    table: joinTables(sheets.map(({ laid: own }) => own.table)),
-    header: { ...laid.header, cells: [...laid.header.cells, sheetColumn] },
-    guessNames: [...laid.guessNames, sheetColumn],
+    ...main,
+    table: joinTables(sheets),
+    titles: sheets.flatMap(({ laid }, sheet) =>
+      laid.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
+    ),
+    header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
+    guessNames: [...main.guessNames, sheetColumn],
     body: sheets.flatMap(bodyOf),
-    headings: rowsOf(({ headings }) => headings),
-    idLines: rowsOf(({ idLines }) => idLines),
+    headings: new Set(rowsOf(({ headings }) => headings)),
+    idLines: new Set(rowsOf(({ idLines }) => idLines)),
     notes,
   };
 };
@@ -95,9 +110,10 @@ export const joinSheets = (sheets: readonly LaidSheet[]): LaidTable => {
 /** The table of each sheet again: what lines say of each other, they say of those of their sheet. */
 export const splitSheets = (laid: LaidTable): LaidTable[] => {
   if (laid.table.isJoined !== true) return [laid];
-  // What is above the header is looked at once.
-  const further = { ...laid.table, rows: [] };
-  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) =>
-    Object.assign({}, laid, { body, table: sheet === 0 ? laid.table : further }),
-  );
+  const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({
+    ...laid,
+    body,
+    titles: laid.titles.filter(({ row }) => sheetOfRow(row) === sheet),
+  });
+  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
 };

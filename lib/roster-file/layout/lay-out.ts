@@ -1,5 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
+import { nameColumn } from "./name-column.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -11,6 +12,8 @@ import { joinHeader } from "./join-header.ts";
 export type LaidTable = {
   readonly table: Table;
   readonly headerRows: HeaderRows;
+  /** The lines above the header. */
+  readonly titles: readonly NumberedRow[];
   /** The header's lines as they are in the file. */
   readonly headerLines: readonly NumberedRow[];
   /** Names of the columns, joined from two lines; "" where the header gives none. */
@@ -52,7 +55,7 @@ const moveNames = (names: readonly string[], body: readonly NumberedRow[]): stri
 const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return moveNames(joinHeader(lines.map(({ cells }) => cells)), body);
   const width = body.slice(0, 200).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
+  return Array.from({ length: width }, (_, at) => nameColumn("", at));
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
@@ -83,6 +86,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return {
     table,
     headerRows,
+    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
     headerLines,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],

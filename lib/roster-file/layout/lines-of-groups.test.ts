@@ -1,4 +1,4 @@
-import type { ImportTarget, Mapping } from "../columns/mapping.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";

@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../columns/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping.ts";
 import { openAnyFile } from "../reading/read-any-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
@@ -75,24 +75,55 @@ it("turns one with a column for each person, and takes numbers that it has", () 
   expect(read.mapping.byName).toBeUndefined();
 });
 
+/** The summary as a sheet. */
+const cells = summary.map((line) =>
+  [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
+    quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
+  ),
+);
+const open = async (bytes: Uint8Array) => {
+  const file = await openAnyFile(bytes);
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  return readImport(file, { target, remembered: {}, given: mapping }).read;
+};
+
 it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
-  const cells = summary.map((line) =>
-    [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
-      quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
-    ),
-  );
-  const open = async (bytes: Uint8Array) => {
-    const file = await openAnyFile(bytes);
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
-    return readImport(file, { target, remembered: {}, given: mapping }).read;
-  };
   const read = await open(await workbookOf(cells));
   expect(read).toMatchObject({
     ok: true,
     rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}],
   });
-  const broken = await open(await workbookOf(cells, { cells: { "7,3": { type: "formula", formula: "SUM(A1)" } } }));
-  expect(broken?.ok === false && broken.findings.map(({ ruleId }) => ruleId)).toContain("cell-formula");
+  const broken = await open(
+    await workbookOf(cells, {
+      cells: {
+        "7,3": { type: "formula", formula: "SUM(A1)" },
+        "8,3": { type: "formula", formula: "SUM(A2)" },
+        "9,3": { type: "error", value: "#REF!" },
+      },
+    }),
+  );
+  const errors = broken?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
+  // The first cell of each fault, and which fault it is.
+  expect(errors.map(({ ruleId, message }) => [ruleId, message.slice(0, message.indexOf(" ", 9))])).toEqual([
+    ["cell-formula", "The cell D8"],
+    ["cell-error", "The cell D10"],
+  ]);
+  expect(errors[1]?.message).toContain("#REF!");
+});
+
+it("names the people that a turned sheet hides, and its hidden lines", async () => {
+  const hidden = new Set([6, 7, 8]);
+  const read = await open(
+    await workbookOf(cells, {
+      columns: Array.from({ length: 21 }, (_, at) => ({ hidden: hidden.has(at) })),
+      rowDefs: new Map([[8, { hidden: true }]]),
+    }),
+  );
+  const said = read?.findings.filter(({ ruleId }) => ruleId === "rows-hidden") ?? [];
+  expect(said.map(({ rows, message }) => [rows, message.slice(0, message.indexOf("."))])).toEqual([
+    [[], "The workbook hides these lines, or a filter does: “Overtime”"],
+    [[], "The workbook hides these people: “O'Neil, Bram T”"],
+  ]);
 });
 
 it.each<[string, string[]]>([

@@ -6,6 +6,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { isDate, isValue } from "./cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
+import { personFields } from "../mapping/mapping.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import { readPeriodName } from "../periods/period-names.ts";
@@ -22,12 +23,10 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-const personFields = new Set<string | null>(["ssn", "member_id", "payroll_no", "employee", "last_name"]);
-
 /** Whether a line names a column of people and two more, as a header with one row for each person does. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
-  return fields.length > 2 && fields.some((field) => personFields.has(field)) && !cells.some(isValue);
+  return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
 };
 
 /** Whether the label of a line names units or pay, as the lines of such a file do. */
@@ -95,13 +94,21 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
     return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
   });
 
+/** A turned table, with the lines and columns of the file that it was made of. */
+export type TurnedTable = {
+  readonly rows: NumberedRow[];
+  readonly note: FileFinding;
+  /** What the lines of the file are called, by row. */
+  readonly labels: ReadonlyMap<number, string>;
+  /** The people by their columns in the file. */
+  readonly people: ReadonlyMap<number, string>;
+};
+
 /**
  * Turns a table whose people are its columns, as in a payroll summary, so that each person is a row and each item is a
  * column. Null for any other table.
  */
-export const turnPeopleAsColumns = (
-  table: Table,
-): { readonly rows: NumberedRow[]; readonly note: FileFinding } | null => {
+export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const found = findPeople(table);
   if (found === null) return null;
   const { header, places } = found;
@@ -124,13 +131,16 @@ export const turnPeopleAsColumns = (
   const titles = table.rows
     .filter(({ row }) => row < header.row)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const people = places.map((place) =>
-    [(header.cells[place] ?? "").trim()].concat(items.map((item) => valueOf(item, place))),
-  );
-  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...people].map((cells, at) => ({
+  const nameOf = (place: number): string => (header.cells[place] ?? "").trim();
+  const turned = places.map((place) => [nameOf(place), ...items.map((item) => valueOf(item, place))]);
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, at) => ({
     row: at + 1,
     cells,
   }));
-  const message = `In this file, each person is a column: ${listDisplayValues(people.map(([name = ""]) => name))}. We turned it, so that each person is a row. ${items.length < filled.length ? "Hours in lines of sums were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
-  return { rows, note: { ruleId: "people-turned", severity: "INFO", rows: [], message } };
+  const people = new Map(
+    places.map((place) => [place, nameOf(place)] as const).filter(([, name]) => !isTotalOfPeople(name)),
+  );
+  const labels = new Map(lines.map((line) => [line.row, labelOf(line, first)]));
+  const message = `In this file, each person is a column: ${listDisplayValues(people.values())}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  return { rows, people, labels, note: { ruleId: "people-turned", severity: "INFO", rows: [], message } };
 };

@@ -1,3 +1,5 @@
+import type { TableChoice } from "../choose-table.ts";
+
 /** Rows of the second sheet of a workbook that is read with the first count on from here, and so on. */
 const rowsPerSheet = 200_000;
 
@@ -11,6 +13,12 @@ export const rowInSheet = (row: number): number => row - sheetOfRow(row) * rowsP
 export const rowOfSheet = (row: number, sheet: number): number => row + sheet * rowsPerSheet;
 
 /** The sheets of a file that were read as one table, in the order in which their rows count on. */
-export const listReadSheets = (
-  table: { readonly sheet: string | null; readonly more?: readonly string[] | undefined } | undefined,
-): string[] => (table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.more ?? [])]);
+export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"> | undefined): string[] =>
+  table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
+
+/** Whether two choices mean the same sheet, header lines and joined sheets. */
+export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean => {
+  const said = ({ sheet, headerRows, joinedSheets = [] }: TableChoice): string =>
+    JSON.stringify([sheet, headerRows, joinedSheets]);
+  return other !== undefined && said(one) === said(other);
+};

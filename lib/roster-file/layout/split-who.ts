@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { nameColumn } from "./name-column.ts";
 import { isUnnamed } from "../columns/header-words.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { FileFinding } from "../schema.ts";
@@ -112,7 +113,7 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([header.trim() || `Column ${place + 1}`])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([nameColumn(header, place)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**

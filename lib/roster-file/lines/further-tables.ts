@@ -1,23 +1,15 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import type { ImportField } from "../columns/mapping.ts";
 import { countFilled, findsRepeated, isValue, toPlainText } from "../layout/cell-shapes.ts";
 import { isHeaderCell } from "../layout/find-header.ts";
 import { splitSheets } from "../layout/join-sheets.ts";
+import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
+import { personFields } from "../mapping/mapping.ts";
 import type { NumberedRow } from "../table.ts";
 import { type FieldPlaces, toLinePlaces } from "./look-at-lines.ts";
 import type { SortedLines } from "./sort-lines.ts";
-
-const whoFields: ReadonlySet<ImportField | null> = new Set([
-  "ssn",
-  "member_id",
-  "employee",
-  "last_name",
-  "first_name",
-  "payroll_no",
-]);
 
 /** Words of sections whose figures are of another time, or of another kind than the columns above say. */
 const otherKindPattern =
@@ -32,7 +24,10 @@ const namesColumns = ({ cells }: NumberedRow, width: number): boolean => {
   if (filled.length < 2 || filled.some(isValue)) return false;
   if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
   const fields = guessColumns(own);
-  return fields.some((field) => whoFields.has(field)) && fields.filter((field) => field !== null).length > 1;
+  return (
+    fields.some((field) => field !== null && personFields.includes(field)) &&
+    fields.filter((field) => field !== null).length > 1
+  );
 };
 
 /** Whether a line calls a column something else than the header does. */
@@ -75,7 +70,7 @@ const tableWithOtherColumns = (laid: LaidTable, { header, people }: Section): Fi
     ruleId: "table-with-other-columns",
     severity: "ERROR",
     rows: [header.row, ...people.map(({ row }) => row)],
-    message: `Line ${header.row} begins a table with other columns: ${names}. What is below it can’t be read by the columns of the first table. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
+    message: `Line ${rowInSheet(header.row)} begins a table with other columns: ${names}. What is below it can’t be read by the columns of the first table. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
   };
 };
 
@@ -106,13 +101,13 @@ const samePeopleAgain = (
   const kind = titles.find((title) => otherKindPattern.test(title));
   const rows = [section.header.row, ...again.map(({ row }) => row)];
   if (kind !== undefined) {
-    const message = `Above line ${section.header.row} the file says ${listDisplayValues([kind])}, and the same people follow with the same columns as before. Their figures would be added to those above. Delete these lines, or give them a column that says what they are, and upload the file again.`;
+    const message = `Above line ${rowInSheet(section.header.row)} the file says ${listDisplayValues([kind])}, and the same people follow with the same columns as before. Their figures would be added to those above. Delete these lines, or give them a column that says what they are, and upload the file again.`;
     return [{ ruleId: "section-of-other-kind", severity: "ERROR", rows, message }];
   }
   // A page of a printed report may begin with the person of the page before.
   if (again.length < 2) return [];
   const named = titles.length === 0 ? "" : ` It is called ${listDisplayValues(titles)}.`;
-  const message = `Line ${section.header.row} repeats the header, and the same people follow once more.${named} Their figures were added to those above. If these lines are of another month, or are no part of the report, delete them and upload the file again.`;
+  const message = `Line ${rowInSheet(section.header.row)} repeats the header, and the same people follow once more.${named} Their figures were added to those above. If these lines are of another month, or are no part of the report, delete them and upload the file again.`;
   return [{ ruleId: "section-added", severity: "WARNING", rows, message }];
 };
 

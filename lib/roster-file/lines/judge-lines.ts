@@ -39,10 +39,9 @@ const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((see
 
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
-  { table, headerRows, width }: LaidTable,
+  { titles: above, width }: LaidTable,
   amounts: readonly number[],
 ): ((seen: SeenLine) => string | undefined) => {
-  const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0));
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return ({ line: { cells }, filled, hasNumber }) => {

@@ -1,6 +1,6 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import type { ImportField } from "../columns/mapping.ts";
+import { type ImportField, numberFields } from "../mapping/mapping.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";
@@ -34,7 +34,7 @@ export type LinePlaces = {
 
 /** Sorts the columns of a mapping by what they say of a line. */
 export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
-  const ids = placesOf(places, ["ssn", "member_id", "payroll_no"]);
+  const ids = placesOf(places, numberFields);
   const names = placesOf(places, ["employee", "last_name", "first_name"]);
   return {
     ids,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ImportField, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { type ImportField, type ImportTarget, listMappingGaps, type Mapping } from "../mapping/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";

@@ -1,5 +1,5 @@
 import { readExport, readExportFor } from "../reading/test-export.ts";
-import { listMappingGaps } from "../columns/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping.ts";
 
 const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
 /** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
@@ -64,7 +64,7 @@ describe("a time sheet with a column for each day", () => {
   it("is asked about where overtime has a separate column, which the days may include", () => {
     const read = readExport(sheet(30, () => ",4", ",OT Hours"));
     expect(read.mapping.columns.slice(2, 32).every((field) => field === null)).toBe(true);
-    expect(read.columns[3]?.why).toContain("They may include the overtime or not.");
+    expect(read.columns[3]?.why).toContain("These hours may already include overtime.");
     // Whichever is chosen counts once.
     const choose = (field: "units_st" | "all_units") =>
       readExport(

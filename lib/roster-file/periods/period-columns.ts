@@ -18,7 +18,7 @@ import {
   straightTimeWords,
   toHeaderWords,
 } from "../columns/header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../columns/mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 
@@ -36,6 +36,7 @@ export type PeriodGuesses = {
 const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEK: "week", DATE: "date" };
 /** More hours than a day or a week has are none. */
 const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEK: 168, DATE: 168 };
+const limitWords: Readonly<Record<PeriodType, string>> = { DAY: "a day", WEEK: "a week", DATE: "a week" };
 /** A month has days of at most six weeks. */
 const mostWeeks = 6;
 
@@ -98,9 +99,78 @@ const listLines = ({ body, headings }: LaidTable): NumberedRow[] =>
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
   one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
 
+/** A table as groups of its columns are judged. */
+type Seen = {
+  readonly header: readonly string[];
+  readonly guesses: readonly ColumnGuess[];
+  readonly lines: readonly NumberedRow[];
+  /** Columns of any group. */
+  readonly grouped: ReadonlySet<number>;
+  readonly target: Pick<ImportTarget, "unitTypes" | "workMonth">;
+};
+
+/** What a group of columns is: added up as a field, part of another column, or asked about. */
+type Judged =
+  | { readonly kind: "ADD"; readonly field: ImportField }
+  | { readonly kind: "PART" | "DOUBT"; readonly why: string };
+
+const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
+  lines.some((line) => amountIn(line, place) !== 0);
+
+/** The place of a column that most likely gives the sum of a group; -1 for none. */
+const findWholeColumn = (field: ImportField, { guesses, grouped }: Seen): number =>
+  guesses.findIndex((guess, place) => !grouped.has(place) && isSameField(guess?.field, field));
+
+const compareWithWhole = (places: readonly number[], whole: number, { header, lines }: Seen): Judged => {
+  const named = `“${toDisplayValue(header[whole] ?? "")}”`;
+  const other = lines.find((line) => amountIn(line, whole) !== sumIn(line, places));
+  if (other === undefined) return { kind: "PART", why: `Already included in ${named}, so not counted again.` };
+  const [sum, given] = [sumIn(other, places), amountIn(other, whole)].map((amount) => formatAmount(amount).text);
+  return {
+    kind: "DOUBT",
+    why: `The ${places.length} columns ${nameAll(header, places)} don’t add up to ${named}: line ${rowInSheet(other.row)} has ${sum} and ${given}. Choose which of them count.`,
+  };
+};
+
+const hasTooManyHours = (type: PeriodType, places: readonly number[], { lines }: Seen): boolean =>
+  lines.some((line) => places.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne));
+
+/** Whether hours of no named kind stand beside a column of overtime. */
+const mayIncludeOvertime = (kind: string, { header, lines, grouped }: Seen): boolean =>
+  bareKindPattern.test(kind) &&
+  header.some((name, at) => !grouped.has(at) && overtimeWords.test(toHeaderWords(name)) && hasAmount(lines, at));
+
+/**
+ * Judges a group; null where nothing can be said of it.
+ * @param filled its columns with amounts that no field is guessed for yet
+ */
+const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly number[], seen: Seen): Judged | null => {
+  const field = fieldOf(kind, straightTimeOf(seen.target));
+  if (field === null) return null;
+  const whole = findWholeColumn(field, seen);
+  if (whole !== -1)
+    return compareWithWhole(
+      columns.map(({ place }) => place),
+      whole,
+      seen,
+    );
+  if (field === "gross_wages") return { kind: "ADD", field };
+  if (hasTooManyHours(type, filled, seen))
+    return {
+      kind: "DOUBT",
+      why: `Some cells have more hours than ${limitWords[type]} has. Choose what these columns mean.`,
+    };
+  if (field !== "units_ot" && field !== "units_dt" && mayIncludeOvertime(kind, seen))
+    return {
+      kind: "DOUBT",
+      why: `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`,
+    };
+  return { kind: "ADD", field };
+};
+
 /**
  * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
- * are added up. Where a column gives their sum, where overtime may be in them, and for days of other months, no one is
+ * are added up. Where a column gives their sum, where overtime may be in them, and for days of other months, nothing is
  * guessed.
  */
 export const guessPeriods = (
@@ -114,70 +184,33 @@ export const guessPeriods = (
   const found = listPeriodGroups(header);
   if (found.length === 0) return { guesses, groups, parts, doubts };
   const lines = listLines(laid);
-  const all = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
-  const hasOvertime = header.some(
-    (name, place) =>
-      !all.has(place) && overtimeWords.test(toHeaderWords(name)) && lines.some((line) => amountIn(line, place) !== 0),
-  );
-  const sayAll = (group: PeriodGroup, why: string, into: Map<number, string>): void =>
-    group.columns.forEach(({ place }) => into.set(place, why));
-
-  const guessGroup = (group: PeriodGroup): void => {
+  const grouped = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
+  const seen: Seen = { header, guesses: before, lines, grouped, target };
+  for (const group of found) {
     const { type, kind, columns } = group;
     const places = columns.map(({ place }) => place);
-    const open = places.filter((place) => guesses[place] === null || guesses[place] === undefined);
-    const own = open.filter((place) => lines.some((line) => amountIn(line, place) !== 0));
-    if (own.length === 0 || own.length < places.filter((place) => guesses[place]).length) return;
+    const open = places.filter((place) => !before[place]);
+    const filled = open.filter((place) => hasAmount(lines, place));
+    if (filled.length === 0 || filled.length < places.length - open.length) continue;
     const name = nameAll(header, places);
     places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
-    const field = fieldOf(kind, straightTimeOf(target));
-    if (field === null) return;
-    const isMoney = field === "gross_wages";
-    const whole = guesses.findIndex((guess, place) => !all.has(place) && isSameField(guess?.field, field));
-    if (whole !== -1) {
-      const other = lines.find((line) => amountIn(line, whole) !== sumIn(line, places));
-      const named = `“${toDisplayValue(header[whole] ?? "")}”`;
-      if (other === undefined)
-        sayAll(group, `Part of ${named}, to which such columns add up, so it isn’t added again.`, parts);
-      else
-        sayAll(
-          group,
-          `The ${places.length} columns ${name} don’t add up to ${named}: line ${rowInSheet(other.row)} has ${formatAmount(sumIn(other, places)).text} and ${formatAmount(amountIn(other, whole)).text}. Choose which of them count.`,
-          doubts,
-        );
-      return;
-    }
-    if (
-      !isMoney &&
-      lines.some((line) => own.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne))
-    ) {
-      sayAll(
-        group,
-        `Some of these are more hours than a ${typeWords[type === "DAY" ? "DAY" : "WEEK"]} has. Choose what they are.`,
-        doubts,
-      );
-      return;
-    }
-    if (field !== "units_ot" && field !== "units_dt" && !isMoney && bareKindPattern.test(kind) && hasOvertime) {
-      sayAll(
-        group,
-        `They may include the overtime or not. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`,
-        doubts,
-      );
-      return;
+    const judged = judgeGroup(group, filled, seen);
+    if (judged === null) continue;
+    if (judged.kind !== "ADD") {
+      places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, judged.why));
+      continue;
     }
     const counted = columns.filter(({ place, period }) => {
       const outside = explainOutside(type, period, target.workMonth);
       if (outside === "") return true;
-      if (own.includes(place)) doubts.set(place, `${outside} Choose whether these hours count.`);
+      if (filled.includes(place)) doubts.set(place, `${outside} Choose whether these hours count.`);
       else parts.set(place, `${outside} It holds no hours.`);
       return false;
     });
     const added = counted.map(({ place }) => place).filter((place) => open.includes(place));
     const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;
-    for (const place of added) guesses[place] = { field, why };
-  };
-  for (const group of found) guessGroup(group);
+    for (const place of added) guesses[place] = { field: judged.field, why };
+  }
   return { guesses, groups, parts, doubts };
 };
 

@@ -1,4 +1,5 @@
-import { toIsoDate } from "../forms/to-iso-date.ts";
+import { isDayOfMonth } from "../layout/cell-shapes.ts";
+import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
 /** What a column is of: a day of the month, a numbered week or pay period, or days given as dates. */
@@ -7,15 +8,13 @@ export type PeriodType = "DAY" | "WEEK" | "DATE";
 /** The part of a name that says a period, and the words that say what is counted in it. */
 export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
 
-const monthNames = "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec";
-const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${monthNames})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${monthNames})[a-z]*\\.?)`;
+const anyMonth = monthNames.join("|");
+const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
 const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
 const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
 const fillWords = /\b(?:w e|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
-
-const isDay = (digits: string): boolean => Number(digits) > 0 && Number(digits) < 32;
 
 const kindOf = (rest: string): string =>
   toHeaderWords(rest.replaceAll(/\bw\/e\b/gi, " "))
@@ -28,7 +27,7 @@ export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const bare = text.replaceAll(weekdayPattern, "").trim();
   const [, day = ""] = dayPattern.exec(bare) ?? [];
-  if (isDay(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
+  if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
   const week = weekPattern.exec(bare);
   if (week !== null) return { type: "WEEK", period: String(Number(week[1])), kind: kindOf(bare.replace(week[0], " ")) };
   const dated = datePattern.exec(bare);
@@ -37,16 +36,18 @@ export const readPeriodName = (name: string): PeriodName | null => {
     : { type: "DATE", period: dated[1] ?? dated[0], kind: kindOf(bare.replace(dated[0], " ")) };
 };
 
+const isoPattern = /^\d{4}-\d\d-\d\d$/;
+const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
 /** The day that a period ends on, or is, as ISO date, in the year that is nearest to a work month; null for no date. */
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
     const iso = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
-    return /^\d{4}-\d\d-\d\d$/.test(iso)
-      ? iso
-      : /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(iso)?.slice(1).length === 3
-        ? toDate(iso.replace(/^(\d+)\/(\d+)\/(\d+)$/, "$3-$1-$2"))
-        : null;
+    if (isoPattern.test(iso)) return iso;
+    if (!usPattern.test(iso)) return null;
+    const again = toIsoDate(iso.replace(usPattern, "$3-$1-$2"), `${year + 1}-12-31`);
+    return isoPattern.test(again) ? again : null;
   };
   const whole = toDate(period);
   if (whole !== null) return whole;

@@ -134,7 +134,10 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   };
   const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
   if (turned !== null)
-    return { table: { ...table, rows: turned.rows, check: () => [] }, findings: [...findings, turned.note] };
+    return {
+      table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
+      findings: [...findings, turned.note],
+    };
   return { table, findings };
 };
 

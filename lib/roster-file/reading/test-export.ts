@@ -1,5 +1,5 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import type { ImportTarget, Mapping } from "../columns/mapping.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
 

@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { listPartsOfWages } from "../columns/hours-or-pay.ts";
-import type { ColumnGuess } from "../columns/mapping.ts";
+import type { ColumnGuess } from "../mapping/mapping.ts";
 import { listSumsOfUnits } from "./sums-of-columns.ts";
 
 /** Columns whose amounts others give too, as their parts or their sum, each with why it isn't added again. */
@@ -11,8 +11,7 @@ export const explainRepeats = (
 ): ReadonlyMap<number, string> => {
   const namesOf = (places: readonly number[]): string =>
     places.map((at) => `“${toDisplayValue(header[at] ?? "")}”`).join(", ");
-  const partOf = (wholes: readonly number[]): string =>
-    `Part of ${namesOf(wholes)}, to which such columns add up, so it isn’t added again.`;
+  const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];
   return new Map([

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { type ImportTarget, type Mapping, listMappingGaps } from "../columns/mapping.ts";
+import { type ImportTarget, type Mapping, listMappingGaps } from "../mapping/mapping.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import type { RosterRead } from "../roster-row.ts";

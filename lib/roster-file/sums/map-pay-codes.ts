@@ -11,7 +11,7 @@ import {
   toPayCode,
 } from "./pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
-import type { Mapping } from "../columns/mapping.ts";
+import type { Mapping } from "../mapping/mapping.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {

@@ -1,6 +1,6 @@
 import { isTotal, sumOf } from "../columns/hours-or-pay.ts";
 import { isPlainUnits, overtimeWords, toHeaderWords } from "../columns/header-words.ts";
-import type { ColumnGuess, ImportField } from "../columns/mapping.ts";
+import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
 import { judgeColumn } from "../columns/unused-columns.ts";
 import { isAskedCode } from "./pay-codes.ts";
 

@@ -1,22 +1,19 @@
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
-import type { ImportField } from "../columns/mapping.ts";
+import { type ImportField, personFields } from "../mapping/mapping.ts";
+import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
-import type { FileFinding } from "../schema.ts";
-import type { OpenedFile, Table } from "../table.ts";
+import type { OpenedFile, OpenedTable, Table } from "../table.ts";
 
-/** The sheet with the people, others that hold people too, and the tables of all others. */
+/** The sheet with the people, the names of others that hold people too, and all others with a table. */
 export type ChosenSheet = {
   readonly opened: OpenedFile;
-  readonly others: string[];
-  readonly tables: readonly { readonly name: string; readonly table: Table }[];
+  readonly otherSheetsWithPeople: string[];
+  readonly otherSheets: readonly { readonly name: string; readonly opened: OpenedTable }[];
 };
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
-
-const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee", "last_name"];
 
 /** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table): { readonly score: number; readonly hasPeople: boolean } => {
@@ -27,11 +24,10 @@ const judgeTable = (table: Table): { readonly score: number; readonly hasPeople:
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   return {
     score: known.length * 100 + Math.min(table.rows.length, 90) + 1,
-    hasPeople: names(whoFields) && names(amountFields),
+    hasPeople: names(personFields) && names(amountFields),
   };
 };
 
-const monthWords = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
 
 /** Whether the name of a sheet says the month: "June 2026", "Jun", "2026-06", "6-26". */
@@ -40,7 +36,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
   const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
   const [given] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
-  const isWord = new RegExp(`(?<![a-z])${monthWords[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
+  const isWord = new RegExp(`(?<![a-z])${monthNames[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
   const digits = `0?${place + 1}`;
   const isNumber = new RegExp(
     `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
@@ -72,43 +68,23 @@ export const chooseSheet = (
   const chosen = judged.find((sheet) => sheet.name === name) ?? (ofMonth.length === 1 ? ofMonth[0] : null) ?? best;
   return {
     opened: chosen.opened,
-    others: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
-    tables: judged.flatMap(({ name: own, opened }) =>
-      "table" in opened && opened !== chosen.opened ? [{ name: own, table: opened.table }] : [],
+    otherSheetsWithPeople: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+    otherSheets: judged.flatMap(({ name: other, opened }) =>
+      "table" in opened && opened !== chosen.opened ? [{ name: other, opened }] : [],
     ),
   };
 };
 
 const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthWords.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
 );
 
 /**
- * Whether a sheet may be of the month as the first one is: where that names the month, it does too; else it names none.
+ * Whether the name of a sheet says the same of months as that of the first one: where that is the work month, it is too;
+ * else it says none.
  * @param first name of the first sheet
  */
-export const mayBeOfMonth = (name: string, first: string, workMonth: string): boolean =>
+export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   workMonth !== "" && namesMonth(first, workMonth)
     ? namesMonth(name, workMonth)
     : !anyMonthPattern.test(name.toLowerCase());
-
-/** Says which sheets were not read. */
-export const leaveSheets = (read: readonly string[], others: readonly string[]): FileFinding => ({
-  ruleId: "sheets-other",
-  severity: "INFO",
-  rows: [],
-  message: `Only the ${read.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(read)} ${read.length === 1 ? "was" : "were"} read, not ${listDisplayValues(others)}.`,
-});
-
-/** Sheets with people that were not read, for a clerk to look at. */
-export const warnOfSheets = (names: readonly string[]): FileFinding[] =>
-  names.length === 0
-    ? []
-    : [
-        {
-          ruleId: "sheets-unread",
-          severity: "WARNING",
-          rows: [],
-          message: `These sheets look like lists of people and were not read: ${listDisplayValues(names)}. If their people belong in this report, choose the sheet when you map the columns, or put all people on one sheet.`,
-        },
-      ];

@@ -1,6 +1,6 @@
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { TableChoice } from "../choose-table.ts";
-import type { Mapping } from "../columns/mapping.ts";
+import type { Mapping } from "../mapping/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openAnyFile } from "../reading/read-any-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
@@ -24,9 +24,12 @@ const read = async (
   sheets: Readonly<Record<string, readonly Row[]>>,
   choices: Partial<Mapping> = { constants: { agreement_code: "*" } },
   table?: TableChoice,
+  details: Readonly<Record<string, Partial<WriteSheet>>> = {},
 ) => {
   const bytes = await writeXlsx({
-    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
+    sheets: Object.entries(sheets).map(([name, rows]) =>
+      Object.assign({ name, rows: rows.map((row) => [...row]) }, details[name]),
+    ),
   });
   const file = await openAnyFile(bytes);
   const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
@@ -56,7 +59,7 @@ const departments = {
 
 it("reads sheets with the same columns as one table, lists them, and asks each time", async () => {
   const { table, rows, findings, columns, isAskedAgain } = await read(departments);
-  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], more: ["Yard"], alike: ["Yard"] });
+  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"], joinableSheets: ["Yard"] });
   expect(columns).toEqual([...header, "Sheet"]);
   expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
     ["Abara", "160.00"],
@@ -79,7 +82,7 @@ it("names the sheet with each row", async () => {
     columns: ["employee", "ssn", "other_units", "gross_wages", null],
   });
   const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
-  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.more ?? [])])).toBe("“Yard” rows 2-3");
+  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2-3");
   const total = await read({
     ...departments,
     Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],
@@ -93,7 +96,7 @@ it("adds up the weeks of a person on sheets of weeks, also where they are the sa
     "Week 1": [header, person("Abara", 1001, 40), person("Bolt", 1002, 38)],
     "Week 2": [header, person("Abara", 1001, 40), person("Bolt", 1002, 36)],
   });
-  expect(table?.more).toEqual(["Week 2"]);
+  expect(table?.joinedSheets).toEqual(["Week 2"]);
   expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
     ["Abara", "80.00"],
     ["Bolt", "74.00"],
@@ -106,19 +109,19 @@ it("doesn’t read a sheet of all departments with theirs, nor one of another mo
     Drivers: [header, person("Abara", 1001)],
     Yard: [header, person("Cho", 1003)],
   });
-  expect(all.table).toMatchObject({ sheet: "All", more: [], alike: ["Drivers", "Yard"] });
+  expect(all.table).toMatchObject({ sheet: "All", joinedSheets: [], joinableSheets: ["Drivers", "Yard"] });
   expect(all.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
   const months = await read({
     "May 2026": [header, person("Abara", 1001, 1)],
     "June 2026": [header, person("Abara", 1001, 2), person("Bolt", 1002, 2)],
   });
-  expect(months.table).toMatchObject({ sheet: "June 2026", more: [], alike: ["May 2026"] });
+  expect(months.table).toMatchObject({ sheet: "June 2026", joinedSheets: [], joinableSheets: ["May 2026"] });
 });
 
 it("reads the sheets that the clerk chooses", async () => {
   const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
   expect(one.rows).toHaveLength(2);
-  expect(one.table).toMatchObject({ more: [], alike: ["Yard"] });
+  expect(one.table).toMatchObject({ joinedSheets: [], joinableSheets: ["Yard"] });
   expect(one.columns).toEqual(header);
 });
 
@@ -144,4 +147,65 @@ it("names as not read a sheet of people with another header", async () => {
     ],
   });
   expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
+});
+
+it("checks each sheet with its own header", async () => {
+  const { rows, findings } = await read(
+    {
+      Drivers: [
+        ["Lakeside Freight"],
+        ["Drivers"],
+        ["Payroll register"],
+        header,
+        person("Abara", 1001),
+        person("Bolt", 1002),
+      ],
+      Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", 2, 320, 8000]],
+    },
+    undefined,
+    undefined,
+    { Yard: { cells: new Map([["3,1", { formula: "COUNTA(B2:B3)", formulaResult: 2 }]]) } },
+  );
+  expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  expect(rows).toHaveLength(4);
+});
+
+it("doesn’t join a sheet unasked whose title is of another month, and warns of the title where it’s chosen", async () => {
+  const periods = {
+    Drivers: [["Pay Period: 06/01/2026 - 06/30/2026"], header, person("Abara", 1001), person("Bolt", 1002)],
+    Yard: [["Pay Period: 05/01/2026 - 05/30/2026"], header, person("Cho", 1003), person("Diaz", 1004)],
+  };
+  const { table, rows } = await read(periods);
+  expect(table).toMatchObject({ sheet: "Drivers", joinedSheets: [], joinableSheets: ["Yard"] });
+  expect(rows).toHaveLength(2);
+  const { findings } = await read(periods, undefined, { sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"] });
+  const title = findings.find(({ ruleId }) => ruleId === "title-of-other-month");
+  expect(formatRowsShort(title?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 1");
+});
+
+it("says of each sheet what the workbook hides on it", async () => {
+  const { findings } = await read(departments, undefined, undefined, {
+    Yard: { rowDefs: new Map([[2, { hidden: true }]]) },
+  });
+  const hidden = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
+  expect(hidden.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
+  // The column with the names of sheets is ours.
+  expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
+});
+
+it("names the people of each turned sheet, and no total of them", async () => {
+  const summary = (names: readonly string[]): Row[] => [
+    ["", ...names, "TOTAL"],
+    ["Regular Hours", 160, 152, 312],
+    ["Gross Pay", 4800, 4270, 9070],
+  ];
+  const { findings } = await read({
+    Drivers: summary(["Abara, Adele", "Bolt, Bram"]),
+    Yard: summary(["Cho, Min", "Diaz, Ana"]),
+  });
+  const turned = findings.filter(({ ruleId }) => ruleId === "people-turned").map(({ message }) => message);
+  expect(turned).toEqual([
+    expect.stringContaining(": “Abara, Adele”, “Bolt, Bram”. "),
+    expect.stringContaining(": “Cho, Min”, “Diaz, Ana”. "),
+  ]);
 });

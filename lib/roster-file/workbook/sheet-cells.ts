@@ -2,6 +2,7 @@ import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
+import type { DateSystem } from "../forms/serial-dates.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -34,16 +35,18 @@ const toIso = (date: Date): string => {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
 const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
 
-/** The last day 0 of a date system, and the first day after it that a date of a person can be. */
-type DateSystem = { readonly zero: number; readonly firstDate: number };
-const of1900: DateSystem = { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") };
-const of1904: DateSystem = { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") };
+/** Of each date system, its last day 0 and the first day after it that a date of a person can be. */
+const epochs = {
+  "1900": { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") },
+  "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
+} as const satisfies Record<DateSystem, object>;
 
 /** A duration as its cell shows it, "165:15", also above 24 hours; with its seconds where it has any. */
-const toDuration = (value: Date, { zero }: DateSystem): string => {
+const toDuration = (value: Date, system: DateSystem): string => {
+  const { zero } = epochs[system];
   const since = value.getTime() - zero;
   // Excel counts a February 29, 1900 that never was, and the library takes it off again.
-  const leapDay = zero === of1900.zero && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
+  const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
   const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
   const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
   const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
@@ -54,7 +57,8 @@ const toDuration = (value: Date, { zero }: DateSystem): string => {
  * Columns whose cells are hours and minutes, stored as parts of a day: any of them is earlier than all dates of people,
  * and a sum of them may be later.
  */
-const findDurations = (rows: readonly (readonly CellValue[])[], { firstDate }: DateSystem): Set<number> => {
+const findDurations = (rows: readonly (readonly CellValue[])[], system: DateSystem): Set<number> => {
+  const { firstDate } = epochs[system];
   const places = new Set<number>();
   for (const cells of rows)
     cells.forEach((value, at) => {
@@ -66,9 +70,8 @@ const findDurations = (rows: readonly (readonly CellValue[])[], { firstDate }: D
 /** Reads the cells of a sheet's rows as a person would type them. */
 export const createCellReader = (
   { rows }: Pick<Sheet, "rows">,
-  dateSystem: "1900" | "1904" | undefined,
+  system: DateSystem = "1900",
 ): ((cells: readonly CellValue[]) => string[]) => {
-  const system = dateSystem === "1904" ? of1904 : of1900;
   const durations = findDurations(rows, system);
   if (durations.size === 0) return (cells) => cells.map(toCellText);
   return (cells) =>
@@ -96,11 +99,14 @@ export const withMonth = (cells: readonly string[], columns: Columns, values: re
 };
 
 type Fault = { readonly ruleId: string; readonly message: string };
+/** A fault of any cell, with what is said of it where the cell is named. */
+type CellFault = Fault & { readonly ofCell: string };
 
-const formula: Fault = {
+const formula: CellFault = {
   ruleId: "cell-formula",
   message:
     "An id, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
+  ofCell: "is a formula without a stored result",
 };
 const shortSsn: Fault = {
   ruleId: "ssn-number",
@@ -115,18 +121,24 @@ const inexactId: Fault = {
 
 const figures: ReadonlySet<string> = new Set(amountFields);
 
-/** Whether a formula is in a column of units or wages and has its stored result; its error is named as one, not as a formula. */
-const isStoredFigure = (column: string, value: CellValue | undefined, { type }: Cell): boolean =>
-  type === "error" || (figures.has(column) && (typeof value === "number" || value instanceof Date));
-
-const faultOf = (column: string, value: CellValue | undefined, cell: Cell | undefined): Fault | null => {
-  if (cell?.formula !== undefined && !isStoredFigure(column, value, cell)) return formula;
+/** A formula without its stored result, or an error, which is named as one and not as a formula. */
+const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
   if (cell?.type === "error") {
+    const ofCell = `holds the error ${listDisplayValues([toCellText(value)])}`;
     return {
       ruleId: "cell-error",
-      message: `A cell in these rows holds the error ${listDisplayValues([toCellText(value)])}. Correct it, and save the workbook.`,
+      message: `A cell in these rows ${ofCell}. Correct it, and save the workbook.`,
+      ofCell,
     };
   }
+  const hasResult = typeof value === "number" || value instanceof Date;
+  return cell?.formula === undefined || hasResult ? null : formula;
+};
+
+const faultOf = (column: string, value: CellValue | undefined, cell: Cell | undefined): Fault | null => {
+  if (cell?.formula !== undefined && cell.type !== "error" && !figures.has(column)) return formula;
+  const fault = faultOfAny(value, cell);
+  if (fault !== null) return fault;
   if (typeof value !== "number") return null;
   if (column === "ssn" && !(value >= 100_000_000)) return shortSsn;
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
@@ -141,15 +153,10 @@ export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
   const faults = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
     const [row = 0, place = 0] = key.split(",").map(Number);
-    const fault = faultOf(amountFields[0] ?? "", rows[row]?.[place], cell);
-    if (fault === null) continue;
-    const address = `${toColumnLetters(place)}${row + 1}`;
-    faults.set(fault.ruleId, {
-      ruleId: fault.ruleId,
-      severity: "ERROR",
-      rows: [],
-      message: `The cell ${address} of the sheet is a formula without a stored result, or an error. Correct it, and save the workbook.`,
-    });
+    const fault = faultOfAny(rows[row]?.[place], cell);
+    if (fault === null || faults.has(fault.ruleId)) continue;
+    const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
+    faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
   }
   return [...faults.values()];
 };

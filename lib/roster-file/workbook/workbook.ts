@@ -5,8 +5,8 @@ import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
-import { leaveSheets } from "./choose-sheet.ts";
-import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
+import { noteUnreadSheets } from "./unread-sheets.ts";
+import { turnPeopleAsColumns, type TurnedTable } from "../layout/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, toColumnLetters, withMonth } from "./sheet-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -24,24 +24,36 @@ const toRows = (sheet: DatedSheet): NumberedRow[] => {
   return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells) })).filter(hasContent);
 };
 
-const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[]): FileFinding[] => {
+const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], turned: TurnedTable | null): FileFinding[] => {
   const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  const letters = (sheet.columns ?? []).slice(0, width).flatMap((column, at) => {
-    const isFilled = column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "");
-    return isFilled ? [toColumnLetters(at)] : [];
-  });
-  const read =
-    "They were read like all others. If they don’t belong in this report, delete them and upload the file again.";
-  const noted = (about: number[], message: string): FileFinding => ({
+  const columns = (sheet.columns ?? [])
+    .slice(0, width)
+    .flatMap((column, at) =>
+      column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [at] : [],
+    );
+  const note = (what: string, about: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
     severity: "INFO",
     rows: about,
-    message: `${message} ${read}`,
+    message: `The workbook hides these ${what}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
   });
+  const noteNames = (what: string, names: readonly string[]): FileFinding[] =>
+    names.length === 0 ? [] : [note(`${what}: ${listDisplayValues(names, 10)}`)];
+  if (turned === null)
+    return [
+      ...(hidden.length > 0 ? [note("rows, or a filter does", hidden)] : []),
+      ...noteNames("columns", columns.map(toColumnLetters)),
+    ];
   return [
-    ...(hidden.length > 0 ? [noted(hidden, "The workbook hides these rows, or a filter does.")] : []),
-    ...(letters.length > 0 ? [noted([], `The workbook hides these columns: ${listDisplayValues(letters, 10)}.`)] : []),
+    ...noteNames(
+      "lines, or a filter does",
+      hidden.flatMap((row) => turned.labels.get(row) ?? []),
+    ),
+    ...noteNames(
+      "people",
+      columns.flatMap((at) => turned.people.get(at) ?? []),
+    ),
   ];
 };
 
@@ -51,7 +63,7 @@ const holdsAnything = (sheet: Sheet): boolean =>
 const openSheet = (sheet: DatedSheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
-    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook. If each person is a column, export a report with one row for each employee in its place (in QuickBooks: Payroll Item Detail).`;
+    const message = `The sheet ${listDisplayValues([sheet.name])} has ${formatCount(width)} columns; the limit is ${maxColumns}. Delete the columns beside the roster, and save the workbook. If each person is a column, export a report with one row for each employee instead (in QuickBooks: Payroll Item Detail).`;
     return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);
@@ -65,11 +77,12 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
   const turned = turnPeopleAsColumns(table);
-  if (turned === null) return { table, findings: noteHidden(sheet, rows) };
+  const hidden = noteHidden(sheet, rows, turned);
+  if (turned === null) return { table, findings: hidden };
   const check = (): FileFinding[] => checkTurned(sheet);
   return {
-    table: { ...table, rows: turned.rows, toCells: ({ cells }: NumberedRow) => cells, check },
-    findings: [turned.note],
+    table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
+    findings: [turned.note, ...hidden],
   };
 };
 
@@ -116,10 +129,12 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     const opened = openSheet(chosen);
     const others = filled.filter((each) => each !== chosen);
     const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
-    const finding = others.length === 0 ? [] : [leaveSheets([chosen.name], names)];
-    if ("read" in opened) return { read: { ...opened.read, findings: [...opened.read.findings, ...finding] } };
+    if ("read" in opened)
+      return {
+        read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([chosen.name], names)] },
+      };
     const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
-    return { ...opened, sheet: chosen.name, sheets: listed, others: names, findings: [...opened.findings, ...finding] };
+    return { ...opened, sheet: chosen.name, sheets: listed, others: names };
   };
   return open(sheet);
 };

@@ -5,7 +5,7 @@ import { openTextFile, readRosterFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { templateColumns } from "../columns/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
-import type { Mapping } from "../columns/mapping.ts";
+import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */
@@ -61,7 +61,7 @@ describe("a message about a row", () => {
     expect(named.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
   });
 
-  it("names no column that the file has not got", () => {
+  it("names no column that the file doesn’t have", () => {
     for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
       expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
     const said = messagesFor({

@@ -5,12 +5,17 @@ import { isDate } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
-import type { ImportField, Mapping } from "../columns/mapping.ts";
+import type { ImportField, Mapping } from "../mapping/mapping.ts";
 
 /** Fields whose values are dates. */
 export const dateFields: readonly (ImportField | null)[] = [
-  ...(["birth_date", "hire_date", "status_date", "return_date", "work_month"] as const),
+  "birth_date",
+  "hire_date",
+  "status_date",
+  "return_date",
+  "work_month",
 ];
 
 /** Names of columns of dates, of people and of pay. */
@@ -88,7 +93,7 @@ export const listSerialDates = (
   columns: Mapping["columns"],
   people: readonly NumberedRow[],
 ): FileFinding[] => {
-  const nameOf = (place: number): string => toDisplayValue(header.cells[place]?.trim() || `column ${place + 1}`);
+  const nameOf = (place: number): string => toDisplayValue(nameColumn(header.cells[place], place));
   return [
     ...[...found].flatMap(([place, dates]): FileFinding[] => {
       if (!columns[place]) return [];

@@ -3,7 +3,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isCoreHeader } from "../columns/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "../columns/mapping.ts";
+import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
@@ -48,9 +48,12 @@ export type MappingInUse = {
   readonly periods: Omit<PeriodGuesses, "guesses">;
   /** What its people are read by; null: a person has to map it first. */
   readonly chosen: Mapping | null;
-  /** What was saved for another table with the same columns, where it can't be applied unasked. */
-  readonly proposed: Mapping | null;
+  /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
+  readonly start: Mapping | null;
+  /** What the columns are guessed to hold. */
   readonly columns: Mapping["columns"];
+  /** What they hold as the choice begins. */
+  readonly columnsInUse: Mapping["columns"];
 };
 
 /** Whether a table begins with the header of a core file. */
@@ -70,5 +73,6 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
   const chosen = given ?? (isKnown ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);
-  return { values, guesses, periods, chosen, proposed: chosen ?? saved, columns };
+  const start = chosen ?? saved;
+  return { values, guesses, periods, chosen, start, columns, columnsInUse: start?.columns ?? columns };
 };

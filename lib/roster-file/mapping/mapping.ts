@@ -3,7 +3,7 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import type { ColumnLook } from "./unused-columns.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 
@@ -72,7 +72,13 @@ const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf)
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
-  ...(["units_st", "all_units", "hours", "days", "weeks", "months", "gross_wages"] as const),
+  "units_st",
+  "all_units",
+  "hours",
+  "days",
+  "weeks",
+  "months",
+  "gross_wages",
 ];
 
 /** The field for all columns but one where several hold what only one may be chosen for. */
@@ -124,7 +130,11 @@ export type Mapping = {
 };
 
 /** Fields that hold a number of a person. */
-export const numberFields: readonly (ImportField | null)[] = ["ssn", "member_id", "payroll_no"];
+export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no"];
+/** Fields that say whose a row is. */
+export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
+/** Fields of which a table of people has at least one. */
+export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 
 /** The report a file is for. */
 export type ImportTarget = {
@@ -161,7 +171,7 @@ export const listMappingGaps = (
       columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
-  if (!has("ssn", "member_id", "payroll_no") && byName !== true)
+  if (!has(...numberFields) && byName !== true)
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
     );

@@ -13,12 +13,14 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
+import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
-import { listUnusedColumns } from "./columns.ts";
+import { listUnusedColumns } from "../columns/columns.ts";
 import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
-import { listColumnNames } from "../mapped/column-names.ts";
+import { listColumnNames } from "./column-names.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
@@ -29,8 +31,8 @@ import {
   unitsOfPlaces,
   createUnreadReader,
   type markOf,
-} from "./read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+} from "../columns/read-amounts.ts";
+import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
@@ -60,7 +62,7 @@ type MappedTable = {
   readonly ignored: readonly FileFinding[];
 };
 
-const nameOf = ({ header }: LaidTable, place: number): string => header.cells[place]?.trim() || `column ${place + 1}`;
+const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
@@ -141,8 +143,8 @@ const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING", "ABOVE"]);
 
 /** Lines that say what the people below or above them are of. */
-const listTitles = ({ table, headerRows }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
-  ...table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
+const listTitles = ({ titles, headerRows }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
+  ...titles,
   ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) && line.row > (headerRows[0] ?? 0) ? [line] : [])),
 ];
 
@@ -179,7 +181,7 @@ export const readMapped = (
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
-      name.trim() === "" || mapping.columns[place] ? [] : [[place, name] as const],
+      name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
   const findings = [

@@ -16,17 +16,10 @@ import { getTarget, listMappings, listReportNumbers } from "./record/import-targ
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
-/** Whether two choices mean the same sheet and header lines. */
-export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean =>
-  other !== undefined &&
-  one.sheet === other.sheet &&
-  one.headerRows.join() === other.headerRows.join() &&
-  JSON.stringify(one.more ?? []) === JSON.stringify(other.more ?? []);
-
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
 /** Lists the columns of a file again, with the sheet and the header lines a clerk chose. The report does not change. */
-export const chooseTable = async (
+export const listColumnsAgain = async (
   context: HandlerContext,
   { head, record, bytes }: File,
   table: TableChoice,

@@ -1,8 +1,9 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import type { ImportField, Mapping } from "../columns/mapping.ts";
+import { nameColumn } from "../layout/name-column.ts";
+import type { ImportField, Mapping } from "./mapping.ts";
 
 /**
- * What a file calls the columns of its rows, by field: a message never blames a column that the file has not got. Absent
+ * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent
  * for a file with the core columns, which are called by their names.
  */
 export type ColumnNames = Partial<Record<ImportField, string>>;
@@ -11,7 +12,7 @@ export type ColumnNames = Partial<Record<ImportField, string>>;
 export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
   Object.fromEntries(
     columns.flatMap((field, place) =>
-      field === null ? [] : [[field, toDisplayValue(header[place]?.trim() || `Column ${place + 1}`)] as const],
+      field === null ? [] : [[field, toDisplayValue(nameColumn(header[place], place))] as const],
     ),
   );
 

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { CarryOver } from "#lib/imports/schema.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { listMappingGaps, numberFields, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
+import { type Code, codesOf } from "./codes-of.ts";
+import type { ColumnChoices } from "./column-table.tsx";
+import type { MappedFile } from "./mapped-file.ts";
+import { type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
+
+/** The choices of a mapping as a clerk changes them, begun with what is saved or guessed, and what follows from them. */
+export const useMappingDraft = (view: MappedFile) => {
+  const { mapping: begun, steps, choices } = view;
+  const [chosen, setChosen] = useState<ColumnChoices>({
+    columns: begun?.columns ?? [],
+    ignored: begun?.ignored ?? [],
+  });
+  const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
+  const [nameForm, setNameForm] = useState(begun?.nameForm);
+  const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
+  const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
+  const [byName, setByName] = useState(begun?.byName === true);
+  const [carriedOver, setCarriedOver] = useState<CarryOver>(begun?.carriedOver ?? {});
+  const { columns, ignored } = chosen;
+  const hasNumber = numberFields.some((field) => columns.includes(field));
+  const hasPayCode = columns.includes("pay_code");
+  const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
+  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
+  const missing = listMissingFigures(mapped);
+  const asked = choices.onReport.filter(({ cell }) => missing.includes(cell));
+  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+  const mapping: Mapping = {
+    columns,
+    values: codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }])),
+    constants,
+    ignored: [...ignored],
+    ...(hasPayCode && { payCodes: mapped.payCodes }),
+    ...(asked.length > 0 && { carriedOver: carried }),
+    ...(nameForm !== undefined && { nameForm }),
+    ...(byName && !hasNumber && { byName }),
+    ...(begun?.people !== undefined && { people: begun.people }),
+  };
+  return {
+    chosen,
+    setChosen,
+    payCodes,
+    setPayCodes,
+    nameForm,
+    setNameForm,
+    codes,
+    setCodes,
+    constants,
+    setConstants,
+    byName,
+    setByName,
+    carriedOver,
+    setCarriedOver,
+    hasNumber,
+    hasPayCode,
+    /** How names are written, where that is asked. */
+    names,
+    /** Units and wages on the report that the file doesn't give, and what becomes of them. */
+    asked,
+    carried,
+    /** What is saved. */
+    mapping,
+  };
+};
+type Draft = ReturnType<typeof useMappingDraft>;
+
+/** Why a mapping can't be saved yet, and whether a code has no meaning yet. */
+export const listGaps = (
+  { choices, columns }: MappedFile,
+  { mapping, codes, payCodes, hasPayCode, names, nameForm }: Draft,
+): { readonly gaps: string[]; readonly hasOpenCodes: boolean } => {
+  // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
+  const listOpen = (kind: CodeField): string[] =>
+    mapping.columns.includes(kind)
+      ? codes.flatMap(({ field, from, to, rows }) => (field === kind && to === "" && rows !== null ? [from] : []))
+      : [];
+  const [openUnits, openStatuses] = [listOpen("agreement_code"), listOpen("status_code")];
+  const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
+  const gaps = [
+    ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
+    ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
+    ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
+    ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
+    ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
+  ];
+  return { gaps, hasOpenCodes: openUnits.length + openStatuses.length > 0 };
+};
