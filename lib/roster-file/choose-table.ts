@@ -7,7 +7,10 @@ import { isTotalLabel } from "./lines/labels.ts";
 import { listTitlesOfOtherMonths } from "./lines/other-months.ts";
 import { chooseSheet, type ChosenSheet, isOfSameMonth } from "./workbook/choose-sheet.ts";
 import { noteUnreadSheets, warnOfSheets } from "./workbook/unread-sheets.ts";
-import type { OpenedFile, OpenedTable, Table } from "./table.ts";
+import { guessColumns } from "./columns/guess-columns.ts";
+import { personFields } from "./mapping/mapping.ts";
+import { readPeriodName } from "./periods/period-names.ts";
+import type { NumberedRow, OpenedFile, OpenedTable, Table } from "./table.ts";
 
 /** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
 export type TableChoice = {
@@ -63,25 +66,45 @@ const layOutAlike = (
 const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...texts].every((text) => others.has(text));
 
+const listLinesOfPeople = ({ body }: LaidTable): NumberedRow[] =>
+  body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel));
+
 /** The lines of people of a sheet, as texts. */
-const textsOf = ({ body }: LaidTable): Set<string> =>
-  new Set(
-    body
-      .filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel))
-      .map(({ cells }) => toLineText(cells)),
+const textsOf = (laid: LaidTable): Set<string> =>
+  new Set(listLinesOfPeople(laid).map(({ cells }) => toLineText(cells)));
+
+/** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
+const isPartOfMonth = (name: string): boolean =>
+  !["DAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
+
+/** Who the lines of people of a sheet name, by the columns that are guessed to say it. */
+const peopleOf = (laid: LaidTable): Set<string> => {
+  const fields = guessColumns(laid.guessNames);
+  const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
+  return new Set(
+    listLinesOfPeople(laid)
+      .map(({ cells }) => toLineText(places.map((place) => cells[place] ?? "")))
+      .filter(Boolean),
   );
+};
 
 /**
  * The sheets that are most likely read with the first: with the same columns, of no other month by name or title, and
- * not of lines that the first has too, as a sheet of all departments does.
+ * not of lines that the first has too, as a sheet of all departments does. Those of the same people are only if their
+ * names are of parts of the month: others may be "Original" and "Corrected", or "Current" and "Prior".
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const firstTexts = textsOf(first.laid);
+  const firstPeople = peopleOf(first.laid);
   return joinable.flatMap(({ name, laid }) => {
     const texts = textsOf(laid);
     const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);
+    const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
+    const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
     const isOfOther = listTitlesOfOtherMonths(laid.titles, workMonth).length > 0;
-    return isRepeated || isOfOther || !isOfSameMonth(name, first.name, workMonth) ? [] : [name];
+    return isRepeated || isOfOther || (isOfSamePeople && !isPart) || !isOfSameMonth(name, first.name, workMonth)
+      ? []
+      : [name];
   });
 };
 

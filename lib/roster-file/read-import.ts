@@ -19,7 +19,6 @@ import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { isLayoutNote } from "./shorten-findings.ts";
-import { explainRepeats } from "./sums/explain-repeats.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -130,7 +129,7 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
+  const { guesses, periods, repeats, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
   const dated = readSerialDates(chosenTable.laid, columnsInUse);
   const { laid } = dated;
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
@@ -140,7 +139,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = start ?? {

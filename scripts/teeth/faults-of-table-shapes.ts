@@ -162,4 +162,20 @@ export const faultsOfTableShapes: readonly Fault[] = [
     replace: "return false;\n};\n\n/** Lines",
     tests: ["lib/roster-file/layout/shapes-of-exports.test.ts"],
   },
+  {
+    breaks: "leaves the 31st aside because the month before had none",
+    row: "spec-map, columns for each day, week or pay period",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "return stays.length === ignored.length ? saved : { ...saved, ignored: stays };",
+    replace: "return stays.length > ignored.length ? { ...saved, ignored: stays } : saved;",
+    tests: ["lib/roster-file/periods/period-columns.test.ts"],
+  },
+  {
+    breaks: "adds up the sheets of what was reported first and what was corrected",
+    row: "spec-map, sheets of a workbook with the same columns",
+    file: "lib/roster-file/choose-table.ts",
+    find: "(isOfSamePeople && !isPart)",
+    replace: "(isOfSamePeople && isRepeated)",
+    tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
+  },
 ];

@@ -3,10 +3,13 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { isCoreHeader } from "../columns/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
+import { isTotalLabel } from "../lines/labels.ts";
+import { explainRepeats } from "../sums/explain-repeats.ts";
 import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn } from "../columns/unused-columns.ts";
 
 /** What an import asks of a file. */
@@ -23,8 +26,28 @@ export type ImportAsk = {
 };
 
 /**
+ * A saved mapping that leaves aside only what still is to be left aside: not the 31st, which the month before didn't
+ * have, nor a total that is no longer the sum of the columns that are added up.
+ */
+const askAgain = (
+  saved: Mapping,
+  guesses: readonly ColumnGuess[],
+  { header }: LaidTable,
+  repeats: ReadonlyMap<number, string>,
+): Mapping => {
+  const { columns, ignored = [] } = saved;
+  const added = new Set(columns.filter((field, place) => field !== null && columns.indexOf(field) !== place));
+  if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
+  const stays = ignored.filter((place) => {
+    const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
+    return !isTotal && !added.has(guesses[place]?.field ?? null);
+  });
+  return stays.length === ignored.length ? saved : { ...saved, ignored: stays };
+};
+
+/**
  * Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked, and so
- * it is where a column that was empty then has hours or money now.
+ * it is where a column that was empty or left aside then has hours or money to be counted now.
  */
 const canApply = (
   saved: Mapping,
@@ -46,6 +69,8 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
+  /** Columns that hold what others hold too, by place, with the reason in words. */
+  readonly repeats: ReadonlyMap<number, string>;
   /** What its people are read by; null: a person has to map it first. */
   readonly chosen: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
@@ -69,10 +94,12 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   // Last, so that no column is guessed again that holds the sum of a person on each row.
   const { guesses, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
-  const saved = remembered[signatureOf(laid)] ?? null;
+  const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
+  const kept = remembered[signatureOf(laid)];
+  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, repeats);
   const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
   const chosen = given ?? (isKnown ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
-  return { values, guesses, periods, chosen, start, columns, columnsInUse: start?.columns ?? columns };
+  return { values, guesses, periods, repeats, chosen, start, columns, columnsInUse: start?.columns ?? columns };
 };

@@ -209,3 +209,28 @@ it("names the people of each turned sheet, and no total of them", async () => {
     expect.stringContaining(": “Cho, Min”, “Diaz, Ana”. "),
   ]);
 });
+
+it.each([
+  ["Original", "Corrected"],
+  ["Current", "Prior"],
+  ["Data", "Data (2)"],
+  ["05", "06"],
+  ["Report", "Budget"],
+])("reads no sheet %s and %s of the same people as one table unasked, and names the other", async (one, other) => {
+  const { table, findings } = await read({
+    [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
+    [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
+  });
+  expect(table?.joinedSheets).toEqual([]);
+  expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
+    "sheets-unread",
+  ]);
+});
+
+it("reads halves of the month of the same people as one table", async () => {
+  const { table } = await read({
+    "1st half": [header, person("Abara", 1001, 80)],
+    "2nd half": [header, person("Abara", 1001, 79)],
+  });
+  expect(table?.joinedSheets).toEqual(["2nd half"]);
+});
