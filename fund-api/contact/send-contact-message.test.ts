@@ -120,6 +120,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(mail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
   });
 
+  it("is answered in the language of the form, though staff write in theirs", async () => {
+    const acting = { now: rosterNow, idempotencyKey: "in-spanish", language: "es" } as const;
+    const { reference } = valueOf(await roster.act(asStranger, { body: { ...good, topic: "COVERAGE" } }, acting));
+    await roster.db.deleteFrom("outbox").execute();
+    const [thread] = await inbox();
+    valueOf(await reply(thread!.threadId, "Ya está listo."));
+    const [mail] = await mails();
+    expect(mail?.subject).toContain(`Nuestra respuesta a su mensaje ${reference}`);
+    expect(mail?.text).toContain("Usted nos escribió (Cobertura de salud y tarjetas de identificación,");
+    expect(mail?.text).not.toContain("This is our answer");
+  });
+
   it("isn't answered with a file, which an email can't bring", async () => {
     await send();
     const [thread] = await inbox();

@@ -55,7 +55,15 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
 const begin = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
   const { name, email, who, topic, text } = message;
   const reference = `C-${makeGroup()}-${makeGroup()}`;
-  const contact = { id: randomUUID(), reference, name, email, who, origin: context.site.origin };
+  const contact = {
+    id: randomUUID(),
+    reference,
+    name,
+    email,
+    who,
+    origin: context.site.origin,
+    language: context.language,
+  };
   await insertRows(context.db, "contacts", [contact]);
   const aboutText = message.reference === "" ? "" : contactTexts.otherReference(message.reference);
   const thread = await insertThread(

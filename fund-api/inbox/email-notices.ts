@@ -103,8 +103,9 @@ export const emailStaff = async (
 /** Emails a message of the staff to someone who wrote without logging in, from the fund they wrote to: they can read it nowhere else. */
 export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_origin: origin } = thread;
-  if (to === null || name === null || reference === null || origin === null) return;
+  const { contact_language: language } = thread;
+  if (to === null || name === null || reference === null || origin === null || language === null) return;
   const site = { brand: brandOf(new URL(origin).host), origin };
   const message = answerToContactEmail({ name, reference, site }, { topic: thread.subject, text });
-  await queueEmail({ ...context, site }, { accountId: null, to, message });
+  await queueEmail({ ...context, site }, { accountId: null, to, message, language });
 };

@@ -99,6 +99,7 @@ export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage
 });
 
 type Contact = { readonly reference: string; readonly site: FundSite };
+type ContactAnswer = { readonly topic: string; readonly text: string };
 
 const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Write again", href: `${site.origin}/contact?reference=${reference}` },
@@ -125,13 +126,14 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
 );
 
 /** What staff answer to someone who isn't logged in: they have no page to read it on. */
-export const answerToContactEmail = (
-  contact: Contact & { readonly name: string },
-  { topic, text }: { readonly topic: string; readonly text: string },
-): EmailMessage => ({
-  name: "answer-to-contact",
-  subject: `Our answer to your message ${contact.reference}`,
-  firstName: contact.name,
-  paragraphs: [`You wrote to us (${topic}, reference number ${contact.reference}). This is our answer:`, text],
-  ...writeAgain(contact),
-});
+export const answerToContactEmail: WriteEmail<[contact: Contact & { readonly name: string }, answer: ContactAnswer]> =
+  inBoth(
+    (contact, { topic, text }) => ({
+      name: "answer-to-contact",
+      subject: `Our answer to your message ${contact.reference}`,
+      firstName: contact.name,
+      paragraphs: [`You wrote to us (${topic}, reference number ${contact.reference}). This is our answer:`, text],
+      ...writeAgain(contact),
+    }),
+    es.answerToContactEmail,
+  );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactKinds } from "../inbox/schema.ts";
 
 /** What a message from the contact form can be about. */
-const contactTopics = ["LOGIN", "REPORTING", "PAYMENT", "COVERAGE", "PENSION", "OTHER"] as const;
+export const contactTopics = ["LOGIN", "REPORTING", "PAYMENT", "COVERAGE", "PENSION", "OTHER"] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 /** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */

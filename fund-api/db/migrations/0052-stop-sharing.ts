@@ -20,6 +20,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       check (kind in ('MESSAGE', 'SHARED', 'UNSHARED', 'CLOSED', 'REOPENED'))`,
     sql`alter table thread_entries add constraint thread_entries_employer
       check ((kind in ('SHARED', 'UNSHARED')) = (employer_id is not null))`,
+    // What staff answer to someone who isn't logged in is in the language of the form.
+    sql`alter table contacts add column language text not null default 'en' check (language in ('en', 'es'))`,
     // Who was added to a draft by a report that is no longer shared is taken out of it.
     sql`alter table correction_lines add column thread_id uuid references threads (id)`,
   ];

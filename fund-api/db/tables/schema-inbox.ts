@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Language } from "../../../lib/language/texts.ts";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
 
@@ -63,6 +64,8 @@ export type InboxTables = {
     who: NonNullable<ThreadHead["contact"]>["who"];
     /** Where the portal was that they wrote from: it says from which fund the answer comes. */
     origin: string;
+    /** The language of the form they wrote in. */
+    language: Generated<Language>;
   };
   contact_messages: {
     request_key: string;

@@ -1,3 +1,6 @@
+import { contactTopics } from "../../../lib/contact/schema.ts";
+import * as english from "../../../lib/contact/texts.en.ts";
+import { contactTopicWords } from "../../../lib/contact/texts.es.ts";
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
 import { type NewsWords, toNewsEmail } from "./thread-news.ts";
@@ -49,15 +52,38 @@ const newsWords: NewsWords = {
 
 export const messageFromFundEmail = toNewsEmail(newsWords);
 
-export const contactReceivedEmail: WriteEmail<[contact: Contact]> = ({ reference, site }) => ({
-  name: "contact-received",
-  subject: `Recibimos su mensaje ${reference}`,
-  firstName: "",
-  paragraphs: [
-    `Recibimos su mensaje. Su número de referencia es ${reference}. Le contestaremos por correo electrónico a esta dirección. Si usted no nos escribió, no haga caso de este correo.`,
-  ],
+const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Escribir otra vez", href: `${site.origin}/contact?reference=${reference}` },
   closing: [
     `Para escribir otra vez sobre lo mismo, use el formulario de este enlace. Ya tiene su número de referencia ${reference}, para que encontremos sus mensajes anteriores. No incluya números de Seguro Social ni de cuentas bancarias.`,
   ],
+});
+
+export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) => ({
+  name: "contact-received",
+  subject: `Recibimos su mensaje ${contact.reference}`,
+  firstName: "",
+  paragraphs: [
+    `Recibimos su mensaje. Su número de referencia es ${contact.reference}. Le contestaremos por correo electrónico a esta dirección. Si usted no nos escribió, no haga caso de este correo.`,
+  ],
+  ...writeAgain(contact),
+});
+
+/** The topic of a contact message in Spanish; its conversation has the English one, which staff read. */
+const inSpanish = (topic: string): string => {
+  const found = contactTopics.find((each) => english.contactTopicWords[each] === topic);
+  return found === undefined ? topic : contactTopicWords[found];
+};
+
+export const answerToContactEmail: WriteEmail<
+  [contact: Contact & { readonly name: string }, answer: { readonly topic: string; readonly text: string }]
+> = (contact, { topic, text }) => ({
+  name: "answer-to-contact",
+  subject: `Nuestra respuesta a su mensaje ${contact.reference}`,
+  firstName: contact.name,
+  paragraphs: [
+    `Usted nos escribió (${inSpanish(topic)}, número de referencia ${contact.reference}). Esta es nuestra respuesta:`,
+    text,
+  ],
+  ...writeAgain(contact),
 });
