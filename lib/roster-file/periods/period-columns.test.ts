@@ -171,11 +171,11 @@ it("knows the columns of weeks again in the next month, whose dates are others",
 });
 
 it("asks again when a day or a total that was left aside counts now", () => {
-  const days = Array.from({ length: 31 }, (_, at) => String(at + 1));
+  const names = Array.from({ length: 31 }, (_, at) => String(at + 1));
   const lines = (last: string) => [
-    `Employee,SSN,${days.join()}`,
-    `"Abara, Adele",900-01-1001,${days.map((day) => (day === "31" ? last : "5")).join()}`,
-    `"Bolt, Min",900-01-1002,${days.map((day) => (day === "31" ? last : "6")).join()}`,
+    `Employee,SSN,${names.join()}`,
+    `"Abara, Adele",900-01-1001,${names.map((day) => (day === "31" ? last : "5")).join()}`,
+    `"Bolt, Min",900-01-1002,${names.map((day) => (day === "31" ? last : "6")).join()}`,
   ];
   const june = readExport(lines(""));
   expect(readExportFor("2026-07", lines("8"), june).isAsked).toBe(true);
