@@ -33,6 +33,25 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(row.expires_at).toEqual(later(absoluteMinutes));
   });
 
+  it("keeps the language that a plan member reads in for emails, also when it is chosen after logging in", async () => {
+    const languageOf = async (id: string) =>
+      (await on.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
+    const employee = await addAccount(on.db, "sam", { roles: ["Employer Admin"] });
+    const [memberToken, employeeToken] = [await start(), await tokenFor(on.db, employee, testStart)];
+    const read = (token: string, headers: Record<string, string>) =>
+      on.test.app.request("/api/account/current-user", { headers: { authorization: `Bearer ${token}`, ...headers } });
+    on.test.setNow(testStart);
+    expect(await languageOf(accountId)).toBe("en");
+    await read(memberToken, { "accept-language": "es" });
+    await read(employeeToken, { "accept-language": "es" });
+    expect([await languageOf(accountId), await languageOf(employee)]).toEqual(["es", "en"]);
+    // A program that names no language changes nothing.
+    await read(memberToken, {});
+    expect(await languageOf(accountId)).toBe("es");
+    await read(memberToken, { "accept-language": "en" });
+    expect(await languageOf(accountId)).toBe("en");
+  });
+
   it("ends after 20 minutes without a request, not a millisecond before", async () => {
     expect(await ask(await start(), later(20, -1))).toBe(200);
     expect(await ask(await start(), later(20))).toBe(401);

@@ -43,7 +43,7 @@ export const outboxValues = (
   give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
 });
 
-/** The language in which the owner of an account last logged in. */
+/** The language in which the owner of an account last logged in, or a plan member last read the portal. */
 const languageOf = async (db: HandlerContext["db"], accountId: string): Promise<Language> => {
   const account = await db.selectFrom("accounts").select("language").where("id", "=", accountId).executeTakeFirst();
   return account?.language ?? "en";

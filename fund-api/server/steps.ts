@@ -23,13 +23,25 @@ import type { Step } from "./request-context.ts";
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
+/**
+ * Emails follow the language in which a plan member reads the portal, also when it is chosen after logging in. Other
+ * people's pages are in English whatever they chose.
+ */
+const withLanguage: Step = async (requestContext, { db }) => {
+  const { account, language, request } = requestContext;
+  if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
+  if (request.headers.get("accept-language") === null || account.language === language) return requestContext;
+  await db.updateTable("accounts").set({ language }).where("id", "=", account.id).execute();
+  return { ...requestContext, account: { ...account, language } };
+};
+
 /** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
-export const withAccount: Step = async (requestContext, { db }) => {
+export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
   const tokenHash = tokenHashOf(token);
-  const found = await findSignedIn(db, tokenHash, requestContext.now);
-  return { ...requestContext, tokenHash, ...found };
+  const found = await findSignedIn(services.db, tokenHash, requestContext.now);
+  return withLanguage({ ...requestContext, tokenHash, ...found }, services);
 };
 
 /** The last word on who may make the call (spec-map §6), for the visitor's own account. */
