@@ -20,17 +20,20 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
     }
     waiting = [];
   };
+  const begin = (): void => {
+    seen.clear();
+    whole.clear();
+    most = 0;
+    waiting = [];
+  };
   return {
     /** Takes note of a line that is a person's. */
     add: (line: NumberedRow, isNext: boolean): void => {
-      if (isNext) {
-        seen.clear();
-        whole.clear();
-        most = 0;
-        waiting = [];
-      }
+      if (isNext) begin();
       waiting.push(line);
     },
+    /** Below the total of a check, the same codes may come again. */
+    beginNextCheck: begin,
     /** Whether its date or code is another one than in the person's lines so far. A total repeats them, or has none. */
     continues: (line: NumberedRow): boolean => {
       lookAtWaiting();

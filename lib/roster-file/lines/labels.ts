@@ -74,6 +74,9 @@ export const isTotalLabel = (text: string): boolean =>
   // Tried on every cell of a file: most have no such letters.
   possibleTotalPattern.test(text) && isTotalText(text.trim());
 
+/** "Check total", "Total for check 20311": what is paid at once to a person, whose next check may follow. */
+export const isTotalOfPart = (text: string): boolean => /\b(?:che(?:ck|que)|voucher|stub)s?\b/i.test(text);
+
 /** Whether a cell, below the total of a file, says that its line figures out what is owed. */
 export const isFiguredLabel = (text: string): boolean => figuredWords.test(text) && !text.includes(",");
 

@@ -6,6 +6,7 @@ import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
+import { isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { startSums } from "./running-sums.ts";
@@ -52,7 +53,8 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
   const put = (line: NumberedRow, { kind, label }: LineVerdict): void => {
     aside.push({ line, kind, label: label.trim() });
     if (kind === "TOTAL") sums.endGroup();
-    if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") above = null;
+    if (kind === "TOTAL" && isTotalOfPart(label)) continuing.beginNextCheck();
+    else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") above = null;
   };
   const keepNamed = (seen: SeenLine): void => {
     const { label, line } = seen;

@@ -156,3 +156,19 @@ describe("a word for totals beside the number of a person", () => {
     expect(rules).toContain("person-like-total 4");
   });
 });
+
+it("continues a person with the next check below the total of one, and with no line below the total of all", () => {
+  const lines = (total: string) => [
+    "Employee Name,SSN,Earnings,Hours,Amount",
+    `${cho},Regular,76.25,2249.43`,
+    ",,Overtime,6.25,281.25",
+    `,,${total},82.50,2530.68`,
+    ",,Regular,70.00,2100.00",
+    ",,CHECK TOTAL,70.00,2100.00",
+    `${diaz},Regular,80.00,2415.20`,
+  ];
+  const { isRead, people, rules } = readLines(lines("CHECK TOTAL"));
+  expect([isRead, people]).toEqual([true, ["Cho 146.25 6.25", "Diaz 80.00 0.00"]]);
+  expect(rules).toContain("rows-continued 3,5");
+  expect(readLines(lines("EMPLOYEE TOTAL")).rules).toContain("line-unclear 5");
+});
