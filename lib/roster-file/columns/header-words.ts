@@ -11,7 +11,10 @@ export const toHeaderWords = (name: string): string =>
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
+    .replaceAll("%", " percent ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
+    // What QuickBooks calls hours that are paid by the hour.
+    .replaceAll(/\bhourly rate (?=hours|hrs)/g, "hourly ")
     .trim();
 
 /** A column of money or of rates, although its name speaks of hours or of a person. */
@@ -49,7 +52,7 @@ export const doubleTimeWords = new RegExp(
 export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
 /** Sums of a year, balances and the like: not what was worked or paid in the month. */
-export const otherWords = /\b(?:ytd|year to date|balance|accru\w*|available|net|rate|prior)\b/;
+export const otherWords = /\b(?:ytd|year to date|balance|accru\w*|available|net|rate|prior|percent|pct)\b/;
 /** Wages for a part of the units only: a column of all wages goes before them. */
 export const wagePartWords = toWords(
   `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
@@ -74,7 +77,7 @@ const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to 
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|dt|d|double|dbl|dbltm|tm|doubletime",
+  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
 );
 const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
 
