@@ -53,7 +53,7 @@ test.describe("people of an employer", () => {
     await expect(robin.getByText(email)).toBeVisible();
     await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
     await robin.getByRole("button", { name: "Español" }).click();
-    await expect(robin.getByText("Le invitan a iniciar sesión por", { exact: false })).toBeVisible();
+    await expect(robin.getByText("Le invitan a iniciar sesión en nombre de", { exact: false })).toBeVisible();
     await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
     await robin.getByRole("button", { name: "English" }).click();
     await expect(robin.getByText("You’re invited to log in for", { exact: false })).toBeVisible();
