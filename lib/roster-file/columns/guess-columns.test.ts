@@ -16,7 +16,10 @@ describe("a column is guessed by its header", () => {
     ["hire_date", ["Hire Date", "Date Hired", "Hire Dt", "Orig Hire Date"]],
     ["status_date", ["Term Date", "Term Dt", "Termination Date", "Date of Termination", "Last day worked", "Eff Date"]],
     ["payroll_no", ["Emp No", "Emp #", "Employee ID", "Payroll Number", "Badge No", "Emp. ID", "File Number"]],
-    ["units_st", ["Reg Hrs", "Regular Hours", "ST", "Hours", "REG", "Straight Time", "Weeks", "Total Hours", "Hourly Rate Hours"]],
+    [
+      "units_st",
+      ["Reg Hrs", "Regular Hours", "ST", "Hours", "REG", "Straight Time", "Weeks", "Total Hours", "Hourly Rate Hours"],
+    ],
     ["units_ot", ["OT Hrs", "Overtime", "OT", "OT-Hours", "Over-time hours", "Overtime (x1.5) hourly Hours"]],
     ["units_dt", ["DT Hrs", "Double Time", "DT", "Doubletime Hours"]],
     ["gross_wages", ["Gross", "Gross Wages", "Earnings", "Wages", "Gross Pay", "Total Pay"]],
