@@ -19,7 +19,7 @@ import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/upd
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
-import { raiseVersion } from "../reporting/lines/drop-line.ts";
+import { raiseVersion } from "../reporting/tad/raise-version.ts";
 import { findingsOfDraft } from "./draft-findings.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";

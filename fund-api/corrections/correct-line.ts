@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/tad/line-values.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
-import { raiseVersion } from "../reporting/lines/drop-line.ts";
+import { raiseVersion } from "../reporting/tad/raise-version.ts";
 import { dropFromDraft, keepInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";

@@ -55,11 +55,7 @@ const waitsForOf = (
   return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
 };
 
-const nothingFiled: Filing = {
-  filed: null,
-  waits_for_employer: false,
-  employer_waits_since: null,
-};
+const nothingFiled: Filing = { filed: null, waits_for_employer: false, employer_waits_since: null };
 
 const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,

@@ -1,23 +1,16 @@
 import { checkRosterRows } from "./check-roster-rows.ts";
 import type { RosterRow } from "./roster-row.ts";
+import { rosterRow } from "./reading/test-row.ts";
 
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };
 
-const person = (row: number, changes: Partial<RosterRow> = {}): RosterRow => ({
-  row,
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  agreementCode: "JC710A",
-  ssn: `9000100${String(row).padStart(2, "0")}`,
-  memberId: "",
-  lastName: "Cho",
-  firstName: "Min",
-  middleInitial: "",
-  birthDate: "",
-  payrollNo: "",
-  cells: { classification: "DRVFT", unitsST: "4.00" },
-  ...changes,
-});
+const person = (row: number, changes: Partial<RosterRow> = {}): RosterRow =>
+  rosterRow({
+    row,
+    ssn: `9000100${String(row).padStart(2, "0")}`,
+    cells: { classification: "DRVFT", unitsST: "4.00" },
+    ...changes,
+  });
 
 const check = (...rows: RosterRow[]) => checkRosterRows(rows, expected);
 

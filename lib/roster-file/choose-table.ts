@@ -1,16 +1,16 @@
 import { findHeader, type HeaderRows } from "./layout/find-header.ts";
 import { layOut, type LaidTable, listHeaders } from "./layout/lay-out.ts";
 import { signatureOf } from "./columns/sample-table.ts";
-import { countFilled, toLineText } from "./layout/cell-shapes.ts";
+import { toLineText } from "./layout/cell-shapes.ts";
+import { listFilledLines } from "./layout/filled-lines.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
-import { isTotalLabel } from "./lines/labels.ts";
 import { listTitlesOfOtherMonths } from "./lines/other-months.ts";
 import { chooseSheet, type ChosenSheet, isOfSameMonth } from "./workbook/choose-sheet.ts";
 import { noteUnreadSheets, warnOfSheets } from "./workbook/unread-sheets.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { personFields } from "./mapping/mapping.ts";
 import { readPeriodName } from "./periods/period-names.ts";
-import type { NumberedRow, OpenedFile, OpenedTable, Table } from "./table.ts";
+import type { OpenedFile, OpenedTable, Table } from "./table.ts";
 
 /** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
 export type TableChoice = {
@@ -66,12 +66,8 @@ const layOutAlike = (
 const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...texts].every((text) => others.has(text));
 
-const listLinesOfPeople = ({ body }: LaidTable): NumberedRow[] =>
-  body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel));
-
 /** The lines of people of a sheet, as texts. */
-const textsOf = (laid: LaidTable): Set<string> =>
-  new Set(listLinesOfPeople(laid).map(({ cells }) => toLineText(cells)));
+const textsOf = (laid: LaidTable): Set<string> => new Set(listFilledLines(laid).map(({ cells }) => toLineText(cells)));
 
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
@@ -82,7 +78,7 @@ const peopleOf = (laid: LaidTable): Set<string> => {
   const fields = guessColumns(laid.guessNames);
   const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
   return new Set(
-    listLinesOfPeople(laid)
+    listFilledLines(laid)
       .map(({ cells }) => toLineText(places.map((place) => cells[place] ?? "")))
       .filter(Boolean),
   );
@@ -94,17 +90,19 @@ const peopleOf = (laid: LaidTable): Set<string> => {
  * names are of parts of the month: others may be "Original" and "Corrected", or "Current" and "Prior".
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
+  const ofMonth = joinable.filter(
+    ({ name, laid }) =>
+      isOfSameMonth(name, first.name, workMonth) && listTitlesOfOtherMonths(laid.titles, workMonth).length === 0,
+  );
+  if (ofMonth.length === 0) return [];
   const firstTexts = textsOf(first.laid);
   const firstPeople = peopleOf(first.laid);
-  return joinable.flatMap(({ name, laid }) => {
+  return ofMonth.flatMap(({ name, laid }) => {
     const texts = textsOf(laid);
     const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);
     const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
-    const isOfOther = listTitlesOfOtherMonths(laid.titles, workMonth).length > 0;
-    return isRepeated || isOfOther || (isOfSamePeople && !isPart) || !isOfSameMonth(name, first.name, workMonth)
-      ? []
-      : [name];
+    return isRepeated || (isOfSamePeople && !isPart) ? [] : [name];
   });
 };
 

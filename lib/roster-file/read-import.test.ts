@@ -153,6 +153,13 @@ describe("an unknown payroll export", () => {
   });
 });
 
+it("asks what a department code of six digits means, and shows no number as long as a person's", () => {
+  const codesOf = (code: string) =>
+    read(`Employee Name,SSN,Reg Hrs,Home Department\n"Cho, Min",900-01-0003,160,${code}`).codes;
+  expect(codesOf("000200 WAREHOUSE")).toEqual([{ field: "agreement_code", value: "000200 WAREHOUSE", rows: 1 }]);
+  expect(codesOf("9000100 X")).toEqual([]);
+});
+
 describe("no mapping is asked for", () => {
   it("of a core file, which is read as it is", () => {
     const text = `employer_id,work_month,agreement_code,ssn,last_name,units_st,status_code\n1000001-0001,2026-06,JC710A,900010001,Alvarez,4,T`;

@@ -1,6 +1,7 @@
 import { lineRules } from "../reporting/checks/check-line.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { checkRow, rulesOfRow } from "./row-rules.ts";
+import { rosterRow } from "./reading/test-row.ts";
 
 /** Rules that ask what only the fund has. */
 const rulesOfFund = [
@@ -30,21 +31,8 @@ it("every check of a line is either asked of a row alone, or known to need the f
   expect([...rulesOfRow, ...rulesOfFund].toSorted()).toEqual(lineRules.map(({ id }) => id).toSorted());
 });
 
-const row = (cells: RosterRow["cells"]): RosterRow => ({
-  row: 2,
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  agreementCode: "JC710A",
-  ssn: "900010001",
-  memberId: "",
-  lastName: "Cho",
-  firstName: "Min",
-  middleInitial: "",
-  birthDate: "",
-  payrollNo: "",
-  cells,
-});
-const rulesOf = (cells: RosterRow["cells"]): string[] => checkRow(row(cells), "2026-06").map(({ ruleId }) => ruleId);
+const rulesOf = (cells: RosterRow["cells"]): string[] =>
+  checkRow(rosterRow({ cells }), "2026-06").map(({ ruleId }) => ruleId);
 
 it("asks no rule that reads a cell which the file has not got: the report may know it", () => {
   expect(rulesOf({ unitsST: "0" })).toEqual([]);
@@ -72,7 +60,7 @@ it.each<[string, RosterRow["cells"]]>([
 
 it("says that units are too many for a month only where they are in each type of units", () => {
   expect(rulesOf({ unitsST: "720", unitsOT: "0" })).toEqual([]);
-  expect(checkRow(row({ unitsST: "9999.99", grossWages: "99999999.99" }), "2026-06")).toMatchObject([
+  expect(checkRow(rosterRow({ cells: { unitsST: "9999.99", grossWages: "99999999.99" } }), "2026-06")).toMatchObject([
     {
       ruleId: "units-too-many",
       message: "9,999.99 units in all, but June 2026 holds 720 h at most. Correct the units.",

@@ -44,8 +44,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "adds rows of other months without a word",
     file: "lib/roster-file/lines/other-months.ts",
-    find: "return date < days[0] || date > days[1];",
-    replace: "return date > days[1];",
+    find: "date < days[0] || date > days[1]",
+    replace: "date > days[1]",
     tests: shapes,
   },
   {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { dropLine, raiseVersion } from "../../reporting/lines/drop-line.ts";
+import { dropLine } from "../../reporting/lines/drop-line.ts";
+import { raiseVersion } from "../../reporting/tad/raise-version.ts";
 
 /**
  * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that

@@ -30,8 +30,9 @@ const refuseEmployer = async (context: HandlerContext, { month_employer_id }: Vi
 };
 
 /**
- * Shares a member's report of a month with an employer, one at a time. The employer then sees the report and what staff write to
- * it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the employer.
+ * Shares a member's report of a month with an employer, one at a time. The employer then sees the report and what staff
+ * write to it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the
+ * employer.
  */
 export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
   const { db } = context;

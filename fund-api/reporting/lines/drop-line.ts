@@ -18,12 +18,3 @@ export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, wor
     .where(sql<boolean>`not exists (select from tad_lines as l where l.assignment_id = a.id)`)
     .execute();
 };
-
-/** Raises the version of a month's report: everyone who saw it before looks again. */
-export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await db
-    .updateTable("tads")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", tadId)
-    .execute();
-};

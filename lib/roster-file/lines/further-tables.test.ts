@@ -1,3 +1,4 @@
+import { measureCpu, timeRatio } from "../../testing/time-ratio.ts";
 import { readExport } from "../reading/test-export.ts";
 
 const people = [
@@ -59,6 +60,19 @@ describe("a further table below the first one", () => {
       expect(messages.join()).toContain(`Above line 8 the file says “${title}”`);
     },
   );
+
+  it("is looked for in a time that grows with the lines, however many lines repeat the header", async () => {
+    const bodyOf = (count: number) =>
+      Array.from({ length: count }, (_, n) => [`"Bolt, Min",900-01-${1000 + n},150,3000`, header]).flat();
+    const times = { some: [] as number[], fourTimes: [] as number[] };
+    for (let turn = 0; turn < 5; turn += 1)
+      for (const [name, count] of [
+        ["some", 500],
+        ["fourTimes", 2_000],
+      ] as const)
+        times[name].push((await measureCpu(() => read([header, ...bodyOf(count)]))).seconds);
+    expect(timeRatio(times.some, times.fourTimes)).toBeLessThan(7);
+  });
 
   it("is read with a warning when the same people are in it once more, as in a table for each week", () => {
     const { isRead, warnings } = read([

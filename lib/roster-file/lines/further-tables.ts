@@ -6,7 +6,7 @@ import { splitSheets } from "../layout/join-sheets.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
-import { personFields } from "../mapping/mapping.ts";
+import { type ImportField, personFields } from "../mapping/mapping.ts";
 import type { NumberedRow } from "../table.ts";
 import { type FieldPlaces, toLinePlaces } from "./look-at-lines.ts";
 import type { SortedLines } from "./sort-lines.ts";
@@ -17,55 +17,63 @@ const otherKindPattern =
 
 const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
-/** Whether a line names columns, one of them of who the people are. */
-const namesColumns = ({ cells }: NumberedRow, width: number): boolean => {
-  const own = cells.slice(0, width);
-  const filled = filledCells(own);
-  if (filled.length < 2 || filled.some(isValue)) return false;
+const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
+
+/** Whether cells name columns, one of them of who the people are. */
+const namesColumns = (cells: readonly string[]): boolean => {
+  const filled = filledCells(cells);
+  // From the right: the lines of people end with amounts, which are the quickest to see.
+  if (filled.length < 2 || filled.findLastIndex(isValue) !== -1) return false;
   if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
-  const fields = guessColumns(own);
-  return (
-    fields.some((field) => field !== null && personFields.includes(field)) &&
-    fields.filter((field) => field !== null).length > 1
-  );
+  const fields = guessColumns(cells);
+  return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-/** Whether a line calls a column something else than the header does. */
-const namesOtherwise = ({ header, width }: LaidTable, { cells }: NumberedRow): boolean => {
-  const [names, others] = [header.cells.slice(0, width), cells.slice(0, width)];
-  const [fields, otherFields] = [guessColumns(names), guessColumns(others)];
-  return others.some((other, at) => {
-    if (other.trim() === "" || toPlainText(other) === toPlainText(names[at] ?? "")) return false;
-    return (fields[at] ?? null) === null || fields[at] !== otherFields[at];
-  });
+/** Compares the names of columns with these: whether one column is called something else. */
+const startComparing = (names: readonly string[]): ((cells: readonly string[]) => boolean) => {
+  const fields = guessColumns(names);
+  return (cells) => {
+    const others = guessColumns(cells);
+    return cells.some((cell, at) => {
+      if (cell.trim() === "" || toPlainText(cell) === toPlainText(names[at] ?? "")) return false;
+      return (fields[at] ?? null) === null || fields[at] !== others[at];
+    });
+  };
 };
 
+/** The lines of people below a line that names columns. */
 type Section = {
   readonly header: NumberedRow;
+  /** The place of that line below the header of the table; -1 for that header itself. */
+  readonly at: number;
   /** Its columns are not those of the first table. */
   readonly isOther: boolean;
   readonly people: NumberedRow[];
 };
 
-/** The lines of people below each line that names columns, in the order of the file. */
 const listSections = (laid: LaidTable, people: ReadonlyMap<number, NumberedRow>): Section[] => {
-  const cellsOf = ({ cells }: NumberedRow): string[] => filledCells(cells.slice(0, laid.width));
-  const first = laid.body.findIndex(({ row }) => people.has(row));
+  const { header, headerLines, body, width } = laid;
+  const ownCells = ({ cells }: NumberedRow): string[] => cells.slice(0, width);
+  const first = body.findIndex(({ row }) => people.has(row));
   // A printed page repeats all that is between the header and the people.
-  const isRepeated = findsRepeated([...laid.headerLines, ...laid.body.slice(0, Math.max(first, 0))].map(cellsOf));
-  const sections: Section[] = [{ header: laid.header, isOther: false, people: [] }];
-  for (const line of laid.body) {
+  const known = [...headerLines, ...body.slice(0, Math.max(first, 0))].map(ownCells).filter(namesColumns);
+  const isRepeated = findsRepeated(known.map(filledCells));
+  const isOther = startComparing(ownCells(header));
+  const sections: Section[] = [{ header, at: -1, isOther: false, people: [] }];
+  body.forEach((line, at) => {
     const person = people.get(line.row);
+    const cells = ownCells(line);
+    const isAgain = isRepeated(filledCells(cells));
     // Such a line may have been taken for a person whose name is "Last Name".
-    if (namesColumns(line, laid.width))
-      sections.push({ header: line, isOther: !isRepeated(cellsOf(line)) && namesOtherwise(laid, line), people: [] });
+    if (isAgain || namesColumns(cells))
+      sections.push({ header: line, at, isOther: !isAgain && isOther(cells), people: [] });
     else if (person !== undefined) sections.at(-1)?.people.push(person);
-  }
+  });
   return sections.filter((section) => section.people.length > 0);
 };
 
-const tableWithOtherColumns = (laid: LaidTable, { header, people }: Section): FileFinding => {
-  const names = listDisplayValues(filledCells(header.cells.slice(0, laid.width)));
+const tableWithOtherColumns = ({ width }: LaidTable, { header, people }: Section): FileFinding => {
+  const names = listDisplayValues(filledCells(header.cells.slice(0, width)));
   return {
     ruleId: "table-with-other-columns",
     severity: "ERROR",
@@ -75,39 +83,35 @@ const tableWithOtherColumns = (laid: LaidTable, { header, people }: Section): Fi
 };
 
 /** Texts alone on their lines between two tables, such as "Year to date". */
-const titlesAbove = (laid: LaidTable, { header }: Section, aside: ReadonlySet<number>): string[] => {
-  const at = laid.body.findIndex(({ row }) => row === header.row);
-  const above = laid.body.slice(0, Math.max(at, 0));
-  const end = above.findLastIndex(({ row, cells }) => !aside.has(row) && countFilled(cells) > 0);
-  return above
-    .slice(end + 1)
-    .filter(({ cells }) => countFilled(cells.slice(0, laid.width)) < 3)
-    .map(({ cells }) => filledCells(cells.slice(0, laid.width)).join(" "))
-    .filter((text) => /\p{L}/u.test(text));
+const titlesAbove = ({ body, width }: LaidTable, { at }: Section, aside: ReadonlySet<number>): string[] => {
+  const titles: string[] = [];
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const { row, cells } = body[place] ?? { row: 0, cells: [] };
+    if (!aside.has(row) && countFilled(cells) > 0) break;
+    const filled = filledCells(cells.slice(0, width));
+    const text = filled.length < 3 ? filled.join(" ") : "";
+    if (/\p{L}/u.test(text)) titles.unshift(text);
+  }
+  return titles;
 };
 
 /** The same people once more below a further header: other days of the month, or figures of another kind. */
 const samePeopleAgain = (
-  laid: LaidTable,
-  section: Section,
-  before: readonly Section[],
-  who: (line: NumberedRow) => string,
-  aside: ReadonlySet<number>,
+  { header }: Section,
+  again: readonly NumberedRow[],
+  titles: readonly string[],
 ): FileFinding[] => {
-  const known = new Set(before.flatMap(({ people }) => people.map(who)));
-  const again = section.people.filter((line) => known.has(who(line)));
-  if (again.length === 0) return [];
-  const titles = titlesAbove(laid, section, aside);
+  const line = rowInSheet(header.row);
   const kind = titles.find((title) => otherKindPattern.test(title));
-  const rows = [section.header.row, ...again.map(({ row }) => row)];
+  const rows = [header.row, ...again.map(({ row }) => row)];
   if (kind !== undefined) {
-    const message = `Above line ${rowInSheet(section.header.row)} the file says ${listDisplayValues([kind])}, and the same people follow with the same columns as before. Their figures would be added to those above. Delete these lines, or give them a column that says what they are, and upload the file again.`;
+    const message = `Above line ${line} the file says ${listDisplayValues([kind])}, and the same people follow with the same columns as before. Their figures would be added to those above. Delete these lines, or give them a column that says what they are, and upload the file again.`;
     return [{ ruleId: "section-of-other-kind", severity: "ERROR", rows, message }];
   }
   // A page of a printed report may begin with the person of the page before.
   if (again.length < 2) return [];
   const named = titles.length === 0 ? "" : ` It is called ${listDisplayValues(titles)}.`;
-  const message = `Line ${rowInSheet(section.header.row)} repeats the header, and the same people follow once more.${named} Their figures were added to those above. If these lines are of another month, or are no part of the report, delete them and upload the file again.`;
+  const message = `Line ${line} repeats the header, and the same people follow once more.${named} Their figures were added to those above. If these lines are of another month, or are no part of the report, delete them and upload the file again.`;
   return [{ ruleId: "section-added", severity: "WARNING", rows, message }];
 };
 
@@ -117,17 +121,21 @@ const samePeopleAgain = (
  */
 export const listFurtherTables = (laid: LaidTable, sorted: SortedLines, places: FieldPlaces): FileFinding[] => {
   const people = new Map(sorted.people.map((line) => [line.row, line]));
-  const whoPlaces = [...toLinePlaces(places).who];
   const aside = new Set(sorted.aside.map(({ line }) => line.row));
-  const who = ({ cells }: NumberedRow): string => whoPlaces.map((place) => toPlainText(cells[place] ?? "")).join("\n");
+  const whoPlaces = [...toLinePlaces(places).who];
+  const whoOf = ({ cells }: NumberedRow): string =>
+    whoPlaces.map((place) => toPlainText(cells[place] ?? "")).join("\n");
   return splitSheets(laid).flatMap((sheet) => {
     const sections = listSections(sheet, people);
-    return sections
-      .slice(1)
-      .flatMap((section, at) =>
-        section.isOther
-          ? [tableWithOtherColumns(sheet, section)]
-          : samePeopleAgain(sheet, section, sections.slice(0, at + 1), who, aside),
-      );
+    if (sections.length < 2) return [];
+    const known = new Set<string>();
+    return sections.flatMap((section, at) => {
+      const keys = section.people.map(whoOf);
+      const again = section.people.filter((_, place) => known.has(keys[place] ?? ""));
+      for (const key of keys) known.add(key);
+      if (at === 0) return [];
+      if (section.isOther) return [tableWithOtherColumns(sheet, section)];
+      return again.length === 0 ? [] : samePeopleAgain(section, again, titlesAbove(sheet, section, aside));
+    });
   });
 };

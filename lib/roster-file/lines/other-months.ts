@@ -20,7 +20,7 @@ const lastDateOf = (text: string): string | undefined => text.match(datePattern)
 const dateWords = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4}";
 /** When a report was made, or paid, which is after its month. */
 const laterDatePattern = new RegExp(
-  `\\b(?:print(?:ed)?|run|generated|created|prepared|(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on))\\b[^\\d\\p{L}]{0,5}(?:on |date:? ?)?(?:${dateWords})`,
+  `\\b(?:(?:print(?:ed)?|run|generated|created|prepared)\\b\\D{0,20}|(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\\b[^\\d\\p{L}]{0,5}(?:on |date:? ?)?)(?:${dateWords})`,
   "giu",
 );
 const startWords = /\b(?:begin\w*|start\w*|from)\b/;
@@ -41,15 +41,18 @@ const daysOfDate = (words: string, workMonth: string): readonly [first: string, 
 const longestDate = 40;
 const longestTitle = 200;
 
+const namesOtherMonth = (text: string, workMonth: string): boolean => {
+  const months = listMonthsIn(text, workMonth);
+  return months.length > 0 && !months.includes(workMonth);
+};
+
 /** Whether a text is a date outside of these days, or names another month than this one. */
 const isOutside = (text: string, days: readonly [first: string, last: string], workMonth: string): boolean => {
   if (text.trim() === "" || text.length > longestDate) return false;
   const whole = readDate(toIsoDate(text, days[1]));
   const period = whole ? null : readPeriodName(text);
   const date = whole || (period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null);
-  if (date) return date < days[0] || date > days[1];
-  const months = listMonthsIn(text, workMonth);
-  return months.length > 0 && !months.includes(workMonth);
+  return date ? date < days[0] || date > days[1] : namesOtherMonth(text, workMonth);
 };
 
 /**
@@ -84,9 +87,9 @@ const payPeriodWords = /\b(?:period|pay|payroll|check|week|month)\b/i;
 const isOfOtherMonth = (title: string, workMonth: string): boolean => {
   const text = title.replaceAll(laterDatePattern, "");
   const date = payPeriodWords.test(text) ? lastDateOf(text) : undefined;
-  if (date !== undefined) return isOutside(date, daysOfDate("period end", workMonth), workMonth);
-  const months = listMonthsIn(text, workMonth);
-  return months.length > 0 && !months.includes(workMonth);
+  return date === undefined
+    ? namesOtherMonth(text, workMonth)
+    : isOutside(date, daysOfDate("period end", workMonth), workMonth);
 };
 
 /** Lines above the header, or between and below people, that name another month: most likely their figures are of it. */

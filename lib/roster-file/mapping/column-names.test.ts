@@ -7,23 +7,11 @@ import { templateColumns } from "../columns/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "../roster-row.ts";
+import { rosterRow } from "../reading/test-row.ts";
 
 /** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */
-const bad = (changes: Partial<RosterRow>, row: number): RosterRow => ({
-  row,
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  agreementCode: "JC711B",
-  ssn: `90001${1000 + row}`,
-  memberId: "",
-  lastName: "Cho",
-  firstName: "Min",
-  middleInitial: "",
-  birthDate: "",
-  payrollNo: "",
-  cells: {},
-  ...changes,
-});
+const bad = (changes: Partial<RosterRow>, row: number): RosterRow =>
+  rosterRow({ row, agreementCode: "JC711B", ssn: `90001${1000 + row}`, ...changes });
 const rows = [
   bad({ employerId: "1000009-0001" }, 2),
   bad({ workMonth: "2026-05" }, 3),

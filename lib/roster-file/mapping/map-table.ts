@@ -140,12 +140,12 @@ const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
     : []),
 ];
 
-const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING", "ABOVE"]);
+const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
 /** Lines that say what the people below or above them are of. */
-const listTitles = ({ titles, headerRows }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
+const listTitles = ({ titles }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
   ...titles,
-  ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) && line.row > (headerRows[0] ?? 0) ? [line] : [])),
+  ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : [])),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { monthNames } from "../forms/to-iso-date.ts";
+import { monthNames, monthOf } from "../forms/to-iso-date.ts";
 
 const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
 const named = `\\b(${names})\\.?`;
@@ -9,7 +9,6 @@ const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-]
 const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${names})\\.?$`, "i");
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
-const numberOf = (name: string): string => String(monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
 /**
  * The months that a text names, as YYYY-MM: "Payroll May 2026", "05/2026", "2026-05", "MAY 1 THRU MAY 31, 2026". One
@@ -17,16 +16,16 @@ const numberOf = (name: string): string => String(monthNames.indexOf(name.slice(
  */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
-    toMonth(year, numberOf(name)),
+    toMonth(year, monthOf(name)),
   );
   const rest = text.replaceAll(dateInWordsPattern, "");
   const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
-    toMonth(years.find(Boolean) ?? "", numberOf(name)),
+    toMonth(years.find(Boolean) ?? "", monthOf(name)),
   );
   const inFigures = [...rest.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
     month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
   const found = [...inWords, ...withYear, ...inFigures];
   const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
-  return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), numberOf(alone))];
+  return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
 };

@@ -2,9 +2,8 @@ import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
-import { countFilled } from "../layout/cell-shapes.ts";
+import { listFilledLines } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { isTotalLabel } from "../lines/labels.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
@@ -91,10 +90,6 @@ const explainOutside = (type: PeriodType, period: string, workMonth: string): st
     ? `${formatNumericDate(date)} isn’t in ${month}.`
     : "";
 };
-
-/** The lines of a table that look like people's: filled, and no totals. */
-const listLines = ({ body, headings }: LaidTable): NumberedRow[] =>
-  body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2 && !cells.some(isTotalLabel));
 
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
   one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
@@ -183,7 +178,7 @@ export const guessPeriods = (
   const [groups, parts, doubts] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
   const found = listPeriodGroups(header);
   if (found.length === 0) return { guesses, groups, parts, doubts };
-  const lines = listLines(laid);
+  const lines = listFilledLines(laid).filter(({ row }) => !laid.headings.has(row));
   const grouped = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
   const seen: Seen = { header, guesses: before, lines, grouped, target };
   for (const group of found) {
