@@ -110,8 +110,8 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {!hasNumber && (
         <Alert tone="warn">
           {importTexts.numberMissing}
-          <label>
-            <input type="checkbox" checked={draft.byName} onChange={({ target }) => draft.setByName(target.checked)} />{" "}
+          <label className={styles.check}>
+            <input type="checkbox" checked={draft.byName} onChange={({ target }) => draft.setByName(target.checked)} />
             {importTexts.byName}
           </label>
         </Alert>

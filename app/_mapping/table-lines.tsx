@@ -84,10 +84,10 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
           />
         )}
         {sheet === table.sheet && table.joinableSheets !== undefined && (
-          <fieldset>
+          <fieldset className={styles.sheets}>
             <legend>{importTexts.joinableSheets}</legend>
             {table.joinableSheets.map((name) => (
-              <label key={name}>
+              <label key={name} className={styles.check}>
                 <input
                   type="checkbox"
                   checked={joinedSheets.includes(name)}
@@ -98,7 +98,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
                       ),
                     })
                   }
-                />{" "}
+                />
                 {name}
               </label>
             ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
@@ -103,13 +103,15 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
             <a href={routes.corrections}>{en.toCredits}</a>
           </p>
         )}
-        {/* What was asked and refused before the thread changed is over. */}
-        <Fragment key={thread.version}>
-          {thread.isStaff && <ManageThread thread={thread} act={act} />}
-          {thread.canStopSharing && thread.sharedWith !== null && (
-            <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
-          )}
-        </Fragment>
+        {thread.isStaff && (
+          // What was asked and refused before the thread changed is over.
+          <div key={thread.version} className={styles.stack}>
+            <ManageThread thread={thread} act={act} />
+            {thread.canStopSharing && thread.sharedWith !== null && (
+              <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
+            )}
+          </div>
+        )}
         {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
       {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} act={act} />}
