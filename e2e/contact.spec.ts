@@ -37,8 +37,8 @@ test("someone who isn't logged in writes to the fund, and the staff's answer goe
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   await expect(page.getByText(question)).toBeVisible();
   await page.getByRole("button", { name: "Reply" }).click();
-  await fitsBothWidths(page);
   await page.getByLabel("Your reply").fill(answer);
+  await fitsBothWidths(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Your message was sent.")).toBeVisible();
 

@@ -69,8 +69,10 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByText("File payroll.csv added to the report: 2 rows.")).toBeVisible();
   await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Uploaded files" }).click();
+  const uploaded = page.getByRole("link", { name: "payroll.csv" });
+  await expect(uploaded).toBeVisible();
   await fitsBothWidths(page);
-  await page.getByRole("link", { name: "payroll.csv" }).click();
+  await uploaded.click();
   await page.waitForURL(address);
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
 

@@ -116,8 +116,8 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText("is in the correction.")).toBeVisible();
   await page.getByRole("button", { name: "Add someone who wasn’t on the report" }).click();
-  await fitsBothWidths(page);
   await page.getByLabel("Bargaining unit").selectOption({ index: 1 });
+  await fitsBothWidths(page);
   await page.getByLabel("Social security number").fill("900-99-9999");
   await page.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByRole("link", { name: "Class Required" })).toBeVisible();

@@ -76,6 +76,7 @@ test.describe("account help", () => {
 
     await page.goto("/dashboard/operations/canned-replies");
     await page.getByRole("button", { name: "Change Please send a pay stub" }).click();
+    await expect(page.getByRole("button", { name: "Save Please send a pay stub" })).toBeVisible();
     await fitsBothWidths(page);
 
     await page.goto("/logout");

@@ -142,8 +142,9 @@ test.describe("people of an employer", () => {
     await other.goto("/dashboard/profile");
     await other.getByRole("button", { name: "My account" }).click();
     await other.getByRole("link", { name: "Switch employer" }).click();
-    await fitsBothWidths(other);
     const harbor = other.getByRole("button", { name: "Harbor Foods" });
+    await expect(harbor).toBeVisible();
+    await fitsBothWidths(other);
     await harbor.press("Enter");
     await other.waitForURL("**/dashboard");
     await expect(other.getByText("You’re working for Harbor Foods")).toBeVisible();

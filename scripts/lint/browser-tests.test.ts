@@ -25,15 +25,18 @@ const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
 const guess = /\.(?:isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/;
 const wait = /waitForTimeout|networkidle|fastForward/;
+/** After a click there may be no page for a moment: the page, or the part of it, that it leads to comes first. */
+const looksTooSoon = /\.(?:click|press)\(.*\);\n\s*await (?:fitsBothWidths|fitsPhone|fitsItsWidth|checkA11y)\(/g;
 
 /** The lines of a browser test that look at a page once, where it may show more in a moment. */
 const findReadsOnce = (text: string): string[] => {
+  const early = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
   const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
   const lines = text.split("\n");
   const guesses = lines.filter(
     (line, at) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[at - 1] ?? "")),
   );
-  return [...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
+  return [...early, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
 };
 
 it.each(globSync("e2e/*.ts"))("%s waits for what a page shows", (file) => {
@@ -47,6 +50,7 @@ it.each([
   "expect(new Set(await states())).toEqual(none);",
   "if (await early.isVisible()) await early.click();",
   "await page.waitForTimeout(100);",
+  'await page.getByRole("link", { name }).click();\n  await fitsBothWidths(page);',
 ])("finds %s", (line) => {
   expect(findReadsOnce(line)).toHaveLength(1);
 });
@@ -55,6 +59,7 @@ it.each([
   "await expect(await findCell(page, unit, person, column)).toHaveText(text);",
   "await expect.poll(() => people.count()).toBeLessThan(60);",
   "expect((await page.goto(path))?.status()).toBe(403);",
+  "await link.click();\nawait page.waitForURL(address);\nawait checkA11y(page);",
   "expect((await downloading).suggestedFilename()).toBe(name);",
   "await expect(asked.or(ready)).toBeVisible();\nif (await asked.isVisible()) await asked.click();",
 ])("lets %s be", (line) => {
