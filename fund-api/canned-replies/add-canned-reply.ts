@@ -7,13 +7,13 @@ import { refuseOffer } from "./refuse-offer.ts";
 
 /** Adds a prepared answer to those of the fund that the visitor is at. */
 export const addCannedReply: Handler<typeof calls.addCannedReply> = async ({ body }, context) => {
-  const { title, text } = body;
+  const { title, text, audience } = body;
   const refused = await refuseOffer(context, title, null);
   if (refused !== null) return refused;
   const id = randomUUID();
   const fund = context.site.brand.key;
-  await context.db.insertInto("canned_replies").values({ id, fund, title, body: text }).execute();
-  const after = { fund, title, text };
+  await context.db.insertInto("canned_replies").values({ id, fund, title, body: text, audience }).execute();
+  const after = { fund, title, text, audience };
   await recordAudit(context, { action: "canned-reply-added", subject: `canned-reply:${id}`, after });
   return { ok: true, value: await readCannedReplies(context) };
 };

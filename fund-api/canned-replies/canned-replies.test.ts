@@ -9,7 +9,11 @@ import { setUpApp } from "../testing/set-up-app.ts";
 
 const health = "health.localhost";
 const pension = "pension.localhost";
-const hours = { title: "Office hours", text: "Weekdays, 8:00 AM to 4:30 PM CT.\n<b>Closed</b> on holidays." };
+const hours = {
+  title: "Office hours",
+  text: "Weekdays, 8:00 AM to 4:30 PM CT.\n<b>Closed</b> on holidays.",
+  audience: "MEMBERS" as const,
+};
 
 describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) => {
   let adminId: string;
@@ -36,8 +40,8 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     return found;
   };
   const change = ({ replyId, version, ...reply }: CannedReply, more: Partial<CannedReply>, host = health) => {
-    const { title, text, isRetired } = { ...reply, ...more };
-    return ask(canned.changeCannedReply, { params: { replyId }, version, body: { title, text, isRetired }, host });
+    const body = { ...reply, ...more };
+    return ask(canned.changeCannedReply, { params: { replyId }, version, body, host });
   };
 
   it("begins with five of each fund, which all staff read", async () => {
@@ -45,9 +49,16 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
       const { replies } = await ask(canned.listCannedReplies, { host, by: clerkId });
       expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
     }
-    const titles = (host: string) => list(host).then((replies) => replies.map(({ title }) => title));
-    expect(await titles(health)).toContain("Where to see coverage");
-    expect(await titles(pension)).not.toContain("Where to see coverage");
+    const offered = async (host: string) =>
+      Object.fromEntries((await list(host)).map((one) => [one.title, one.audience]));
+    expect(await offered(health)).toEqual({
+      "How a late charge is calculated": "EMPLOYERS",
+      "How to register": "ANYONE",
+      "Please send a pay stub": "MEMBERS",
+      "We asked your employer": "MEMBERS",
+      "Where to see coverage": "MEMBERS",
+    });
+    expect(await offered(pension)).toMatchObject({ "Where to see pension credit": "MEMBERS" });
     expect((await ask(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
   });
 
@@ -57,12 +68,16 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
     expect(await list(pension)).toHaveLength(5);
     expect((await change(added, { text: "By appointment." }, pension)).code).toBe("NotFound");
-    expect((await change(added, { text: "By appointment." })).status).toBe(200);
+    expect((await change(added, { text: "By appointment.", audience: "ANYONE" })).status).toBe(200);
     expect((await change(added, { text: "Lost." })).code).toBe("Stale");
-    expect(await named(hours.title)).toMatchObject({ text: "By appointment.", version: 2 });
+    expect(await named(hours.title)).toMatchObject({ text: "By appointment.", audience: "ANYONE", version: 2 });
     const events = on.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
     expect(await events.execute()).toMatchObject([
-      { account_id: adminId, subject: `canned-reply:${added.replyId}`, before: { text: hours.text } },
+      {
+        account_id: adminId,
+        subject: `canned-reply:${added.replyId}`,
+        before: { text: hours.text, audience: "MEMBERS" },
+      },
     ]);
   });
 

@@ -11,7 +11,7 @@ export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async 
   context,
 ) => {
   const { db, site } = context;
-  const { title, text, isRetired } = body;
+  const { title, text, audience, isRetired } = body;
   const refused = isRetired ? null : await refuseOffer(context, title, params.replyId);
   const row = await db
     .selectFrom("canned_replies")
@@ -25,14 +25,14 @@ export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async 
   if (refused !== null) return refused;
   await db
     .updateTable("canned_replies")
-    .set({ title, body: text, is_retired: isRetired, version: version + 1 })
+    .set({ title, body: text, audience, is_retired: isRetired, version: version + 1 })
     .where("id", "=", row.id)
     .execute();
   await recordAudit(context, {
     action: "canned-reply-changed",
     subject: `canned-reply:${row.id}`,
-    before: { title: row.title, text: row.body, isRetired: row.is_retired },
-    after: { title, text, isRetired },
+    before: { title: row.title, text: row.body, audience: row.audience, isRetired: row.is_retired },
+    after: { title, text, audience, isRetired },
   });
   return { ok: true, value: await readCannedReplies(context) };
 };

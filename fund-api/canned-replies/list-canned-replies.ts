@@ -15,10 +15,11 @@ export const readCannedReplies = async ({
     .orderBy("id")
     .execute();
   return {
-    replies: rows.map(({ id, title, body, is_retired, version }) => ({
+    replies: rows.map(({ id, title, body, audience, is_retired, version }) => ({
       replyId: id,
       title,
       text: body,
+      audience,
       isRetired: is_retired,
       version,
     })),

@@ -125,6 +125,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     const { reference } = valueOf(await roster.act(asStranger, { body: { ...good, topic: "COVERAGE" } }, acting));
     await roster.db.deleteFrom("outbox").execute();
     const [thread] = await inbox();
+    expect((await read(thread!.threadId)).language).toBe("es");
     valueOf(await reply(thread!.threadId, "Ya está listo."));
     const [mail] = await mails();
     expect(mail?.subject).toContain(`Nuestra respuesta a su mensaje ${reference}`);

@@ -46,6 +46,7 @@ import * as ownDraftsAndLinks from "./migrations/0049-own-drafts-and-links.ts";
 import * as countsByTime from "./migrations/0050-counts-by-time.ts";
 import * as waitingCorrections from "./migrations/0051-waiting-corrections.ts";
 import * as stopSharing from "./migrations/0052-stop-sharing.ts";
+import * as cannedReplyAudience from "./migrations/0053-canned-reply-audience.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -95,6 +96,7 @@ export const migrations = {
   "0050-counts-by-time": { up: countsByTime.up },
   "0051-waiting-corrections": { up: waitingCorrections.up },
   "0052-stop-sharing": { up: stopSharing.up },
+  "0053-canned-reply-audience": { up: cannedReplyAudience.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -79,6 +79,7 @@ const readThread = async (
     readerId: reader.id,
     isStaff,
     isOwner: row.account_id === reader.id || (!isStaff && row.employer_id !== null),
+    language: isStaff ? (row.contact_language ?? row.member_language) : null,
     entries: await readEntries(db, reader, row.id),
     steps: await listMonthSteps(db, row.id, isShared ? reader.employer_id : null),
     employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),

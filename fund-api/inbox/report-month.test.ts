@@ -44,11 +44,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("names the member by their member ID to the staff, and to no one else", async () => {
+  it("names the member by their member ID to the staff, says in what language they read, and neither to anyone else", async () => {
     const shared = valueOf(await share(await wrong()));
     const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
     expect(shared.memberId).toBe((await person.executeTakeFirstOrThrow()).member_id);
-    for (const userName of [admin, member]) expect((await see(userName, shared.threadId)).memberId).toBeNull();
+    await roster.db.updateTable("accounts").set({ language: "es" }).where("user_name", "=", member).execute();
+    expect((await see(staff, shared.threadId)).language).toBe("es");
+    for (const userName of [admin, member])
+      expect(await see(userName, shared.threadId)).toMatchObject({ memberId: null, language: null });
   });
 
   it("takes what should be there as the message when nothing else was typed", async () => {

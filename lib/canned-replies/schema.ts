@@ -1,8 +1,13 @@
 import { z } from "zod";
 
+/** Whose messages a canned reply answers. */
+export const audiences = ["ANYONE", "EMPLOYERS", "MEMBERS"] as const;
+export type Audience = (typeof audiences)[number];
+
 const typed = {
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(3_000),
+  audience: z.enum(audiences),
 };
 
 const cannedReplySchema = z.object({

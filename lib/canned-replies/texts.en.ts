@@ -1,3 +1,5 @@
+import type { Audience } from "./schema.ts";
+
 /** Why a prepared answer isn’t saved. */
 export const cannedRefusals = {
   NotFound: "This canned reply isn’t there anymore. Nothing was changed. Reload the page.",
@@ -7,11 +9,19 @@ export const cannedRefusals = {
     `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
 } as const;
 
+/** Who a canned reply is for. */
+export const audienceWords: Readonly<Record<Audience, string>> = {
+  ANYONE: "Anyone",
+  EMPLOYERS: "Employers",
+  MEMBERS: "Plan members",
+};
+
 /** What the pages of canned replies say. */
 export const cannedTexts = {
   title: "Canned replies",
   lead: "Prepared answers that staff insert into a reply and edit before they send it. Each fund has its own.",
   none: "There are no canned replies.",
+  audienceHint: "Staff are offered it only when they write to them.",
   titleRequired: "Title Required",
   textRequired: "Text Required",
   added: (title: string): string => `“${title}” is added. Staff can insert it now.`,

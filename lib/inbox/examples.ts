@@ -31,6 +31,7 @@ const thread = {
   readerId: id,
   isStaff: true,
   isOwner: false,
+  language: null,
   steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
   employerAsTyped: "",
   monthEmployerId: null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
+import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
@@ -159,6 +160,8 @@ export const threadSchema = z.object({
   isStaff: z.boolean(),
   /** It is the thread of the reader or of their employer, and not one that is shared with them. */
   isOwner: z.boolean(),
+  /** For staff, in what language the member, or whoever wrote without logging in, reads; otherwise null. */
+  language: z.enum(languages).nullable(),
   /** What was filed for a month since its member reported it, oldest first. */
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** The employer of a missing month as the member typed it, where `aboutText` names it otherwise; otherwise "". */

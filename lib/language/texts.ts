@@ -1,5 +1,6 @@
 /** The languages a page can be in. */
-export type Language = "en" | "es";
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
 
 /** Values that are the same in every language. */
 type Fixed = "tone" | "href" | "icon" | "id" | "fund" | "reader";

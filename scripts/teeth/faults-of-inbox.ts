@@ -184,4 +184,18 @@ export const faultsOfInbox: readonly Fault[] = [
     replace: "if (wait >= 0)",
     tests: ["fund-api/contact/send-contact-message.test.ts"],
   },
+  {
+    breaks: "offers staff who answer a plan member the canned replies for employers",
+    file: "app/dashboard/_inbox/canned-reply-picker.tsx",
+    find: 'reply.audience === "ANYONE" || reply.audience === audience',
+    replace: "audience !== undefined",
+    tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
+  },
+  {
+    breaks: "says to an employer which language the member of a shared report reads",
+    file: "fund-api/inbox/answer-thread.ts",
+    find: "isStaff ? (row.contact_language ?? row.member_language) : null",
+    replace: "row.contact_language ?? row.member_language",
+    tests: ["fund-api/inbox/report-month.test.ts"],
+  },
 ];

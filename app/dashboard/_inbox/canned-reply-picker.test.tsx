@@ -10,14 +10,21 @@ import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-const reply = (title: string, text: string, isRetired = false) => ({
+const reply = (title: string, text: string, { isRetired = false, audience = "ANYONE" } = {}) => ({
   replyId: `id of ${title}`,
   title,
   text,
+  audience,
   isRetired,
   version: 1,
 });
-const replies = [reply("Hours", "Weekdays 8 to 4."), reply("Long", "x".repeat(2_999)), reply("Old", "Gone.", true)];
+const replies = [
+  reply("Hours", "Weekdays 8 to 4."),
+  reply("Long", "x".repeat(2_999)),
+  reply("Old", "Gone.", { isRetired: true }),
+  reply("Late charge", "By the agreement.", { audience: "EMPLOYERS" }),
+  reply("Coverage", "By your hours.", { audience: "MEMBERS" }),
+];
 const staffThread: Thread = { ...(examples.getThread.answer as Thread), isStaff: true };
 const list = "GET /api/canned-replies";
 
@@ -74,6 +81,29 @@ describe("canned replies in a reply", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Weekdays 8 to 4.");
     rerender(<NewMessageForm readerId="ada" topics={[]} />);
     expect(screen.queryByLabelText("Canned reply")).toBeNull();
+  });
+
+  const contact = { reference: "C-1234-5678", email: "ana@example.com" };
+  const member = { ...staffThread, employerId: null };
+  it.each([
+    ["an employer", staffThread, ["Late charge"]],
+    ["a member", member, ["Coverage"]],
+    [
+      "someone who says they are an employer",
+      { ...member, contact: { ...contact, who: "EMPLOYER" as const } },
+      ["Late charge"],
+    ],
+    [
+      "someone who says they are a member",
+      { ...member, contact: { ...contact, who: "MEMBER" as const } },
+      ["Coverage"],
+    ],
+    ["a provider", { ...member, contact: { ...contact, who: "PROVIDER" as const } }, []],
+  ])("are those for %s, and for anyone", async (_who, thread, own) => {
+    await open(thread);
+    await screen.findByLabelText("Canned reply");
+    const titles = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(titles).toEqual([cannedTexts.choose, "Hours", "Long", ...own]);
   });
 
   it("are offered to staff alone, and retired ones to no one", async () => {

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import useSWR from "swr";
 import { listCannedReplies } from "#lib/canned-replies/calls.ts";
 import { insertAt } from "#lib/canned-replies/insert-at.ts";
+import type { Audience } from "#lib/canned-replies/schema.ts";
 import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { fetchCall } from "#lib/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -10,6 +11,8 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";
 
 type Props = {
+  /** Who reads the message. */
+  audience: Audience;
   /** The message is on its way. */
   isBusy: boolean;
   /** Where the message is typed. */
@@ -18,11 +21,13 @@ type Props = {
 };
 
 /** For the staff: inserts a prepared answer into a message. It sends nothing. */
-export const CannedReplyPicker = ({ isBusy, area, onType }: Props) => {
+export const CannedReplyPicker = ({ audience, isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, choose] = useState("");
   const [said, say] = useState("");
-  const offered = (data?.replies ?? []).filter(({ isRetired }) => !isRetired);
+  const offered = (data?.replies ?? []).filter(
+    (reply) => !reply.isRetired && (reply.audience === "ANYONE" || reply.audience === audience),
+  );
   const chosen = offered.find(({ replyId }) => replyId === chosenId);
   if (offered.length === 0) return null;
   const insert = (): void => {

@@ -282,9 +282,17 @@ describe("a conversation", () => {
 it("warns staff that someone isn’t logged in, and that a reply to them is a plain email", async () => {
   stubPortal(readOnce);
   const contact = { reference: "C-2345-ABCD", email: "pat@visitor.example", who: "MEMBER" } as const;
-  const written = { ...thread, isStaff: true, isOwner: false, employerId: null, from: "Pat Doe", contact };
+  const written = {
+    ...thread,
+    isStaff: true,
+    isOwner: false,
+    employerId: null,
+    from: "Pat Doe",
+    contact,
+    language: "es" as const,
+  };
   render(<ThreadView initial={written} canCorrect={false} />);
-  for (const text of [inboxTexts.notLoggedIn, contact.reference, contact.email])
+  for (const text of [inboxTexts.notLoggedIn, contact.reference, contact.email, "Spanish"])
     expect(screen.getByText(text)).toBeTruthy();
   await press("Reply");
   expect(screen.getByText(inboxTexts.contactHint(contact.email))).toBeTruthy();

@@ -7,6 +7,7 @@ import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
+import { employerIdPattern } from "#lib/rules/employer-id.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -98,6 +99,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       />
       {to !== undefined && (
         <CannedReplyPicker
+          audience={employerIdPattern.test(to) ? "EMPLOYERS" : "MEMBERS"}
           isBusy={isPending}
           area={area}
           onType={(value) => inputOf("text").onChange({ target: { value } })}

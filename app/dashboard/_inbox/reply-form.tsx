@@ -2,9 +2,10 @@
 
 import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
+import type { Audience } from "#lib/canned-replies/schema.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import type { ContactKind, Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { TextArea } from "../../_form/text-area.tsx";
@@ -14,6 +15,13 @@ import { Button } from "../../_ui/button.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import styles from "./inbox.module.css";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
+
+const contactAudiences: Readonly<Record<ContactKind, Audience>> = {
+  EMPLOYER: "EMPLOYERS",
+  MEMBER: "MEMBERS",
+  PROVIDER: "ANYONE",
+  OTHER: "ANYONE",
+};
 
 type Props = {
   thread: Thread;
@@ -31,6 +39,12 @@ const replyHint = (
   return [isOwner ? inboxTexts.sharedHint(sharedWith) : inboxTexts.employerHint(from), closed]
     .filter((text) => text !== undefined)
     .join(" ");
+};
+
+/** Who reads a reply of the staff; of someone who isn't logged in, who they say they are. */
+const audienceOf = ({ contact, employerId }: Thread): Audience => {
+  if (contact === null) return employerId === null ? "MEMBERS" : "EMPLOYERS";
+  return contactAudiences[contact.who];
 };
 
 /** In English, which a field translates. */
@@ -96,6 +110,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     >
       {isStaff && (
         <CannedReplyPicker
+          audience={audienceOf(thread)}
           isBusy={isPending}
           area={area}
           onType={(value) => inputOf("text").onChange({ target: { value } })}

@@ -3,10 +3,14 @@ import { contactKindWords } from "#lib/contact/texts.en.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { whoseText } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
+import type { Language } from "#lib/language/texts.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
+
+/** What staff, who read English, see of the language of a member. */
+const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
 /** Where a reader sees what a conversation is about; null where they have no page of it. */
 const pathOfTopic = (thread: Thread): string | null => {
@@ -25,8 +29,19 @@ const linked = (text: ReactNode, href: string | null): ReactNode => (href === nu
 
 /** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
-  const { isFromFund, employerId, isStaff, contact, aboutText, employerAsTyped, shouldBe, sharedWith, steps, now } =
-    thread;
+  const {
+    isFromFund,
+    employerId,
+    isStaff,
+    contact,
+    aboutText,
+    employerAsTyped,
+    shouldBe,
+    sharedWith,
+    steps,
+    now,
+    language,
+  } = thread;
   const { aboutTopicText, correctedTopicText, filedText, formatDateTime, inboxLabels, stateText } =
     useTexts(inboxWords);
   const topic = aboutTopicText(thread);
@@ -42,6 +57,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               },
             ]
           : []),
+        ...(language === null ? [] : [{ key: "language", name: "Reads in", text: languageWords[language] }]),
         ...(contact === null
           ? []
           : [

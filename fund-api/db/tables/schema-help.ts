@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
 import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choices.ts";
+import type { Audience } from "../../../lib/canned-replies/schema.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
 
-/** What staff did for accounts that need help, and what they prepared to answer (migrations 0044 and 0045). */
+/** What staff did for accounts that need help, and what they prepared to answer (migrations 0044, 0045 and 0053). */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -22,6 +23,7 @@ export type HelpTables = {
     fund: "health" | "pension";
     title: string;
     body: string;
+    audience: Generated<Audience>;
     is_retired: Generated<boolean>;
     version: Generated<number>;
   };

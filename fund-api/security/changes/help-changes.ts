@@ -31,7 +31,7 @@ export const helpChanges: readonly Change[] = [
   {
     call: canned.addCannedReply,
     by: staff,
-    send: async () => ({ body: { title: "Holidays", text: "We’re closed on banking holidays." } }),
+    send: async () => ({ body: { title: "Holidays", text: "We’re closed on banking holidays.", audience: "ANYONE" } }),
     writes: ["canned-reply-added"],
   },
 ];

@@ -5,7 +5,14 @@ import { cannedRefusals, cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 
-const hours = { replyId: "r1", title: "Hours", text: "Weekdays.", isRetired: false, version: 4 };
+const hours = {
+  replyId: "r1",
+  title: "Hours",
+  text: "Weekdays.",
+  audience: "MEMBERS" as const,
+  isRetired: false,
+  version: 4,
+};
 const change = "POST /api/canned-replies/r1";
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -20,7 +27,9 @@ describe("the desk of canned replies", () => {
     const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
     render(<CannedReplyDesk known={{ replies: [hours] }} />);
     await press("Retire Hours");
-    expect(calls).toMatchObject([{ version: "4", body: { title: "Hours", text: "Weekdays.", isRetired: true } }]);
+    expect(calls).toMatchObject([
+      { version: "4", body: { title: "Hours", text: "Weekdays.", audience: "MEMBERS", isRetired: true } },
+    ]);
     expect(screen.getByText(cannedTexts.retired("Hours"))).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });

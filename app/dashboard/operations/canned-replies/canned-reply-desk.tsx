@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/canned-replies/schema.ts";
-import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { audienceWords, cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
@@ -29,7 +29,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { title, text, isRetired } = reply;
+  const { title, text, audience, isRetired } = reply;
   const close = (): void => {
     flushSync(() => setOpen(false));
     opener.current?.focus();
@@ -49,13 +49,14 @@ const Item = ({ reply, onChange }: ItemProps) => {
   if (isOpen)
     return (
       <li className={styles.item}>
-        <CannedReplyForm initial={{ title, text }} name={`Save ${title}`} onSave={save} onCancel={close} />
+        <CannedReplyForm initial={{ title, text, audience }} name={`Save ${title}`} onSave={save} onCancel={close} />
       </li>
     );
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         <h3>{title}</h3>
+        <Tag tone="plain">{audienceWords[audience]}</Tag>
         {isRetired && <Tag tone="plain">Retired</Tag>}
       </div>
       <p className={styles.text}>{text}</p>
@@ -103,7 +104,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
           </Button>
         ) : (
           <CannedReplyForm
-            initial={{ title: "", text: "" }}
+            initial={{ title: "", text: "", audience: "ANYONE" }}
             name="Save"
             onSave={(typed) => add(intent, typed)}
             onCancel={() => {
@@ -122,14 +123,8 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, title, text, isRetired }, said) =>
-                  textOf(
-                    await change(
-                      () =>
-                        client(changeCannedReply, { params: { replyId }, version, body: { title, text, isRetired } }),
-                      said,
-                    ),
-                  )
+                onChange={async ({ replyId, version, ...body }, said) =>
+                  textOf(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), said))
                 }
               />
             ))}

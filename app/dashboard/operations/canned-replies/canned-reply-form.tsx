@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { CannedReplyText } from "#lib/canned-replies/schema.ts";
-import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { type Audience, audiences, type CannedReplyText } from "#lib/canned-replies/schema.ts";
+import { audienceWords, cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
+import { SelectField } from "../../../_form/select-field.tsx";
 import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 
@@ -14,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Title and text of a prepared answer. What was typed stays when it is refused. */
+/** Title, audience and text of a prepared answer. What was typed stays when it is refused. */
 export const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -34,6 +35,18 @@ export const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         error={tried && typed.title.trim() === "" ? cannedTexts.titleRequired : undefined}
         onChange={({ target }) => setTyped({ ...typed, title: target.value })}
       />
+      <SelectField
+        label="For"
+        hint={cannedTexts.audienceHint}
+        value={typed.audience}
+        onChange={({ target }) => setTyped({ ...typed, audience: target.value as Audience })}
+      >
+        {audiences.map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceWords[audience]}
+          </option>
+        ))}
+      </SelectField>
       <TextArea
         label="Text"
         rows={6}
