@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import type { CallData } from "../../lib/contract/call.ts";
 import type { Query } from "../../lib/contract/query.ts";
 import { pathOf } from "../../lib/contract/request.ts";
@@ -9,6 +8,7 @@ import { Alert } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
+import { useOneAct } from "./one-act/use-one-act.ts";
 
 type Props = {
   /** What the link says: "Statement (CSV)". */
@@ -25,15 +25,10 @@ type Props = {
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const get = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
+  const { isPending, problem, once } = useOneAct();
+  const get = async (): Promise<string | null> => {
     const answer = await save();
-    if (!answer.ok) setProblem(words.failed(answer.failure.text));
-    setPending(false);
+    return answer.ok ? null : words.failed(answer.failure.text);
   };
   return (
     <span>
@@ -43,7 +38,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
           aria-busy={isPending}
           onClick={(event) => {
             event.preventDefault();
-            void get();
+            void once(get);
           }}
         >
           {name}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { downloadWorkHistoryCsv } from "../../lib/membership/calls.ts";
-import { AskOnce } from "../_form/ask-once/ask-once.tsx";
+import { AskOnce } from "../_form/one-act/ask-once.tsx";
 import { DecisionPanel } from "../_form/decision-panel.tsx";
 import { DownloadLink } from "../_form/download-link.tsx";
 import { ErrorSummary } from "../_form/error-summary.tsx";
@@ -15,7 +15,7 @@ import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";
 import { ReasonForm } from "../_form/reason-form.tsx";
 import { SelectField } from "../_form/select-field.tsx";
-import { OneActForm } from "../_form/step-up/one-act-form.tsx";
+import { OneActForm } from "../_form/one-act/one-act-form.tsx";
 import { StepUpDialog } from "../_form/step-up/step-up-dialog.tsx";
 import { SubmitButton } from "../_form/submit-button.tsx";
 import { TextArea } from "../_form/text-area.tsx";

@@ -4,6 +4,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./decisions.module.css";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 
 type Props = {
   /** Asks for the reason; names what it is about. */
@@ -20,17 +21,12 @@ type Props = {
 export const ReasonAct = ({ askText, action, pendingText, hint, onSend }: Props) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
 
-  const send = async (reason: string): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
+  const send = async (reason: string): Promise<string | null> => {
     const text = await onSend(reason);
-    setPending(false);
-    setProblem(text);
     if (text === null) setAsking(false);
+    return text;
   };
   return (
     <div className={styles.form}>
@@ -45,7 +41,7 @@ export const ReasonAct = ({ askText, action, pendingText, hint, onSend }: Props)
           action={action}
           pending={isPending}
           pendingText={pendingText}
-          onSend={(reason) => void send(reason)}
+          onSend={(reason) => void once(() => send(reason))}
           onCancel={() => setAsking(false)}
         />
       ) : (

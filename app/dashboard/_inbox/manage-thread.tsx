@@ -10,7 +10,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActOn } from "../_decisions/use-act.ts";
-import { useOneAct } from "./use-one-act.ts";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 import styles from "./inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };

@@ -5,8 +5,9 @@ import { formatMoney } from "../../../lib/money/money.ts";
 import { cancelPayment } from "../../../lib/payments/calls.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
-import { AskOnce } from "../../_form/ask-once/ask-once.tsx";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import { useAsked } from "../../_form/one-act/use-asked.ts";
 
 type Props = {
   payment: Payment;
@@ -15,21 +16,17 @@ type Props = {
 
 /** Cancels a scheduled payment, after asking once. */
 export const CancelPayment = ({ payment, onCanceled }: Props) => {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   // One key for one intent: a repeat after a lost answer is the same cancellation.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { id, version, confirmationNo, cents, fund } = payment;
 
-  const cancel = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
+  const cancel = async (): Promise<string | null> => {
     const answer = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
-    setPending(false);
-    if (answer.ok) onCanceled(answer.value);
-    else setProblem(isUnanswered(answer.failure.code) ? paymentTexts.cancelUnanswered : answer.failure.text);
+    if (!answer.ok) return isUnanswered(answer.failure.code) ? paymentTexts.cancelUnanswered : answer.failure.text;
+    onCanceled(answer.value);
+    return null;
   };
+  const asked = useAsked(cancel);
 
   return (
     <AskOnce
@@ -37,13 +34,11 @@ export const CancelPayment = ({ payment, onCanceled }: Props) => {
       question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       yes="Yes, cancel it"
       no="Keep it scheduled"
-      isPending={isPending}
       pendingText="Canceling…"
-      problem={problem}
       tone="bad"
       small
       describedBy={`number-${id}`}
-      onYes={() => void cancel()}
+      {...asked}
     />
   );
 };

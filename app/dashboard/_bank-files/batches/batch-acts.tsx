@@ -6,7 +6,7 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
-import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
+import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import { ReasonForm } from "../../../_form/reason-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

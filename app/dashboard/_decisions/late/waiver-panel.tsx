@@ -5,13 +5,13 @@ import type { Result } from "#lib/contract/result.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { formatMoney } from "#lib/money/money.ts";
-import { useState } from "react";
 import { DecisionPanel } from "../../../_form/decision-panel.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import styles from "../decisions.module.css";
+import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 
 const doneTexts = {
   approve: decisionTexts.approved,
@@ -52,14 +52,8 @@ type Props = {
 /** A pending waiver: a second person approves or declines it, and the person who asked for it can withdraw it. */
 export const WaiverPanel = ({ waiver, name, mayDecide, onDecide }: Props) => {
   const hydrated = useHydrated();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const withdraw = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(await onDecide({ decision: "withdraw" }));
-    setPending(false);
-  };
+  const { isPending, problem, once } = useOneAct();
+  const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
   return (
     <>
       <Facts facts={factsOf(waiver)} />

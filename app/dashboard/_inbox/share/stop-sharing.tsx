@@ -4,9 +4,9 @@ import { client } from "#lib/http/browser/client.ts";
 import { stopSharing } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
+import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
-import { useOneAct } from "../use-one-act.ts";
+import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 
 type Props = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
 

@@ -1,13 +1,13 @@
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation } from "#lib/employers/schema.ts";
 import { accessText } from "#lib/employers/switch-texts.en.ts";
-import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
+import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import styles from "./people.module.css";
-import { useAsked } from "./use-asked.ts";
+import { useAsked } from "../../../_form/one-act/use-asked.ts";
 
 type Props = {
   invitation: Invitation;

@@ -3,7 +3,7 @@ import { type Right, rights } from "#lib/contract/rights.ts";
 import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
 import { requiredText } from "#lib/rules/rule.ts";
-import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";

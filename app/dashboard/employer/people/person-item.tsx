@@ -3,14 +3,14 @@ import { flushSync } from "react-dom";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Access, Person } from "#lib/employers/schema.ts";
 import { accessText } from "#lib/employers/switch-texts.en.ts";
-import { AskOnce } from "../../../_form/ask-once/ask-once.tsx";
-import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import styles from "./people.module.css";
-import { useAsked } from "./use-asked.ts";
+import { useAsked } from "../../../_form/one-act/use-asked.ts";
 
 /** Each answers what the visitor has to read; null when it is done. */
 export type PersonActs = {

@@ -16,6 +16,7 @@ import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 import styles from "./canned-replies.module.css";
+import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 
 type ItemProps = {
   reply: CannedReply;
@@ -26,8 +27,7 @@ type ItemProps = {
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, audience, isRetired } = reply;
   const close = (): void => {
@@ -39,13 +39,13 @@ const Item = ({ reply, onChange }: ItemProps) => {
     if (refused === null) setOpen(false);
     return refused;
   };
-  const toggle = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
-    setProblem(await onChange({ ...reply, isRetired: !isRetired }, said));
-    setPending(false);
-  };
+  const toggle = () =>
+    once(() =>
+      onChange(
+        { ...reply, isRetired: !isRetired },
+        isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title),
+      ),
+    );
   if (isOpen)
     return (
       <li className={styles.item}>

@@ -3,7 +3,7 @@ import { type Audience, audiences, type CannedReplyText } from "#lib/canned-repl
 import { audienceWords, cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
-import { OneActForm } from "../../../_form/step-up/one-act-form.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 
 type Props<Sent> = {
   account: BankAccountDetails;

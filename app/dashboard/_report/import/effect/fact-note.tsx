@@ -6,6 +6,7 @@ import type { Import } from "#lib/imports/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
+import { useOneAct } from "../../../../_form/one-act/use-one-act.ts";
 
 type Props = {
   view: Pick<Import, "id" | "workMonth">;
@@ -17,19 +18,15 @@ type Props = {
 export const FactNote = ({ view, person, fact }: Props) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
+  const { isPending, problem, once } = useOneAct();
+  const send = async (): Promise<string | null> => {
     const answer = await client(sendFactNote, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { personId: person.id, field: fact.field },
     });
-    setPending(false);
-    if (answer.ok) setSent(true);
-    else setProblem(`${effectTexts.notSent} ${answer.failure.text}`);
+    if (!answer.ok) return `${effectTexts.notSent} ${answer.failure.text}`;
+    setSent(true);
+    return null;
   };
   return (
     <li>
@@ -40,7 +37,7 @@ export const FactNote = ({ view, person, fact }: Props) => {
           small
           aria-busy={isPending}
           aria-label={effectTexts.sendFactOf(person.name, fact.field)}
-          onClick={() => void send()}
+          onClick={() => void once(send)}
         >
           {effectTexts.sendFact}
         </Button>

@@ -4,7 +4,7 @@ import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
 import { actWords, helpTexts, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
 import { requiredText } from "#lib/rules/rule.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
-import { OneActForm } from "#app/_form/step-up/one-act-form.tsx";
+import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
 
 const labels = {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SubmitButton } from "../submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./one-act-form.module.css";
+import { useOneAct } from "./use-one-act.ts";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
@@ -17,20 +18,12 @@ type Props = {
 /** A small form with one act: what stopped it is above, and what was typed stays. */
 export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { isPending, problem, once } = useOneAct();
   useEffect(() => {
     if (!takesFocus) return;
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
     (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
-  const send = async (): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setProblem(null);
-    setProblem(await onSend());
-    setPending(false);
-  };
   return (
     <form
       ref={form}
@@ -39,7 +32,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void once(onSend);
       }}
     >
       {problem !== null && (
@@ -49,7 +42,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
       )}
       {children}
       <div className={styles.actions}>
-        <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
+        <SubmitButton pending={isPending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
           {act.name}
         </SubmitButton>
         <Button tone="quiet" onClick={onCancel}>
