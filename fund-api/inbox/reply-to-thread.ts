@@ -20,6 +20,10 @@ const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmploye
   return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;
 };
 
+/** Answers a reply that was sent before with what its writer may see of the thread now. */
+export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
+  answerThread(context, params.threadId);
+
 /** Writes in a thread. The other side is emailed a link; someone who isn't logged in, the message. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;

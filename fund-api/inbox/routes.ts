@@ -4,7 +4,7 @@ import { perHour } from "../limits/limit.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread, changeThreadState } from "./manage-thread.ts";
-import { replyToThread } from "./reply-to-thread.ts";
+import { repeatReply, replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";
 import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
@@ -19,7 +19,8 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.listTopics, listTopics),
   route(inbox.startThread, startThread, writing),
   route(inbox.getThread, getThread),
-  route(inbox.replyToThread, replyToThread, writing),
+  // An employer with which a report isn’t shared anymore doesn’t read it again by repeating its reply.
+  route(inbox.replyToThread, replyToThread, { ...writing, onRepeat: repeatReply }),
   route(inbox.markThreadRead, markThreadRead),
   route(inbox.assignThread, assignThread),
   route(inbox.changeThreadState, changeThreadState),

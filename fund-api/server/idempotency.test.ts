@@ -66,6 +66,24 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect(await actsOn("replay")).toBe(2);
   });
 
+  it("answers a repeat by what may be seen now, where the call says so, and doesn’t act again", async () => {
+    let isHidden = false;
+    const one = route(pay, payRoute.handler as never, {
+      onRepeat: async () =>
+        isHidden
+          ? { ok: false, code: "NotFound", text: "It isn’t there anymore." }
+          : { ok: true, value: { receipt: "now" } },
+    });
+    const sent = { id: "repeat", key: "key-repeat", one };
+    expect((await send(sent)).text).not.toContain("now");
+    expect(JSON.parse((await send(sent)).text)).toEqual({ receipt: "now" });
+    isHidden = true;
+    const refused = await send(sent);
+    expect([refused.status, refused.code]).toEqual([404, "NotFound"]);
+    expect((await send({ ...sent, cents: 101 })).code).toBe("IdempotencyKeyReused");
+    expect(await actsOn("repeat")).toBe(1);
+  });
+
   it("refuses the key with another body, another address or another call", async () => {
     await send({ id: "reused", key: "key-reused" });
     const another = route({ ...pay, name: "payDifferently" } as const, payRoute.handler as never);

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { Route } from "../handler/route.ts";
 import { failureReply } from "./replies.ts";
 import type { RequestContext, Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
@@ -13,23 +14,30 @@ const inFlightReply = (): Reply =>
     "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
-const replayOf = (
-  stored: { body_hash: Uint8Array; call: string; status: number; answer: string },
-  requestContext: RequestContext,
-): Reply =>
-  stored.call === requestContext.route.call.name && Buffer.from(stored.body_hash).equals(requestContext.bodyHash)
-    ? {
-        status: stored.status,
-        code: null,
-        body: stored.answer,
-        headers: { "content-type": "application/json; charset=utf-8" },
-      }
-    : failureReply(
-        "IdempotencyKeyReused",
-        "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
-      );
+/** Without a handler, that of the route. */
+type Act = (db: Kysely<Database>, handler?: Route["handler"]) => Promise<Reply>;
 
-type Act = (db: Kysely<Database>) => Promise<Reply>;
+type Stored = {
+  readonly body_hash: Uint8Array;
+  readonly call: string;
+  readonly status: number;
+  readonly answer: string;
+};
+
+const repeat = async (
+  stored: Stored,
+  { route, bodyHash }: RequestContext,
+  act: () => Promise<Reply>,
+): Promise<Reply> => {
+  if (stored.call !== route.call.name || !Buffer.from(stored.body_hash).equals(bodyHash))
+    return failureReply(
+      "IdempotencyKeyReused",
+      "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
+    );
+  if (route.onRepeat !== null) return act();
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  return { status: stored.status, code: null, body: stored.answer, headers };
+};
 
 const serveKey = async (
   db: Kysely<Database>,
@@ -49,7 +57,7 @@ const serveKey = async (
     .where("account_id", "=", accountId)
     .where("key", "=", idempotencyKey)
     .executeTakeFirst();
-  if (stored !== undefined) return replayOf(stored, requestContext);
+  if (stored !== undefined) return repeat(stored, requestContext, () => act(db, route.onRepeat ?? undefined));
   const reply = await act(db);
   if (reply.code !== null) return reply;
   if (typeof reply.body !== "string") throw new Error(`${route.call.name} must answer JSON to be repeatable.`);
@@ -70,8 +78,8 @@ const serveKey = async (
 
 /**
  * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; the
- * same key with another body or call is refused; a repeat while the first is at work is refused. The answer is
- * kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
+ * same key with another body or call is refused; a repeat while the first is at work is refused. Where the answer depends
+ * on who may see it, a repeat answers what its visitor may see now (`onRepeat`). The answer is kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
 export const replayOrAct = async (

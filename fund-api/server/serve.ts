@@ -109,6 +109,7 @@ const laneOf = ({ route, account, ip }: RequestContext): Lane =>
   account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isLimited: true };
 
 const act = async (
+  handler: Route["handler"],
   requestContext: RequestContext,
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
@@ -121,13 +122,14 @@ const act = async (
   const site = siteOf(visitedHostOf(requestContext));
   const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
   const context = { ...visitor, idempotencyKey, site, language, db, now, keys, demandsFactor, signInLimits };
-  const outcome = await route.handler(request, context);
+  const outcome = await handler(request, context);
   return outcomeReply(route.call, outcome);
 };
 
 const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
   const { route, account, idempotencyKey } = requestContext;
-  const run = (db: Kysely<Database>): Promise<Reply> => act(requestContext, services, db);
+  const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
+    act(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
     // Keyed, because it is stored: from a plain hash of its body, a bank account number could be guessed.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));

@@ -198,4 +198,11 @@ export const faultsOfInbox: readonly Fault[] = [
     replace: "row.contact_language ?? row.member_language",
     tests: ["fund-api/inbox/report-month.test.ts"],
   },
+  {
+    breaks: "shows a report again to an employer with which it isn't shared anymore, if it repeats its reply",
+    file: "fund-api/inbox/routes.ts",
+    find: ", onRepeat: repeatReply",
+    replace: "",
+    tests: ["fund-api/security/repeated-replies.test.ts"],
+  },
 ];
