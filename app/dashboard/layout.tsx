@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { forbidden } from "next/navigation";
+import { loadCurrentUser } from "../../lib/account/load.ts";
 import { hasAccess } from "../../lib/journey/can-open.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 
 /**
- * Answers 403 before anything is streamed. The fund API decides again what may be seen when the page asks for it.
+ * Answers 403 before anything is streamed. The cookie may be older than a role that someone just got, so the fund API
+ * has the last word. It decides again what may be seen when the page asks for it.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { path, user } = await getVisitor();
-  if (user !== null && !hasAccess(path, user)) forbidden();
+  if (user === null || hasAccess(path, user)) return children;
+  const now = await loadCurrentUser();
+  if (!now.ok || !hasAccess(path, now.value)) forbidden();
   return children;
 }

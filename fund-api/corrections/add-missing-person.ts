@@ -13,7 +13,7 @@ import { toSsnDigits } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { averageMonths, carriedLine } from "../reporting/lines/carried-line.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { createEmptyLine } from "../reporting/lines/empty-line.ts";
@@ -26,6 +26,7 @@ import { amountsOf, withCells } from "../reporting/tad/line-values.ts";
 import { answerAfter } from "./correct-line.ts";
 import { keepInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
+import { lockVisibleThread } from "../inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;
@@ -41,10 +42,11 @@ const refusal = (fields: Faults) => ({
 /** The person of the member who reported the month. */
 const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
   const shared = await findSharedReport(context, workMonth, threadId);
+  if (shared === null) return { faults: { ssn: correctionRefusals.notShared } };
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
-    .where("id", "=", shared?.personId ?? null)
+    .where("id", "=", shared.personId)
     .executeTakeFirst();
   return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
@@ -132,6 +134,8 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
+  // Before the month, as where sharing is stopped: whoever is second sees what the first one did.
+  if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
   const locked = await lockMonth(context, { workMonth, version });
   if (!locked.ok) return locked;
   const { month } = locked;

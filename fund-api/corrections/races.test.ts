@@ -3,6 +3,7 @@ import type { AnswerOf, Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import * as calls from "../../lib/corrections/contract.ts";
+import * as inbox from "../../lib/inbox/contract.ts";
 import type { StaffCorrection } from "../../lib/corrections/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
@@ -130,5 +131,31 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
       ["422 MoreThanOwed", "200"],
     ]).toContainEqual([paid, voided]);
     expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
+  });
+
+  it("an addition by a shared report and the end of its sharing: nothing of the member stays with the employer", async () => {
+    const staff = "ops-accounting";
+    const missing = {
+      about: "MISSING_MONTH",
+      workMonth,
+      employerName: "A packing house",
+      shouldBe: "4 weeks",
+      text: "",
+    };
+    const reported = await ask("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
+    const params = { threadId: reported.json.threadId };
+    const body = { employerId: lakeside, text: "Please check." };
+    const shared = await ask(staff, inbox.shareThread, { params, body, version: reported.json.version });
+    const { units, people, version } = await month();
+    const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
+    const unit = units.find(({ code }) => code !== own);
+    const who = { ssn: "", memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", ...params };
+    const added = { unitCode: unit?.code, classification: unit?.classifications[0], ...who, cells: { unitsST: "4" } };
+    const add = () => ask("lakeside-clerk", calls.addMissingPerson, { params: { workMonth }, body: added, version });
+    const stop = () => ask(staff, inbox.stopSharing, { params, version: shared.json.version });
+    const [addition, stopping] = await outcomes(add, stop);
+    expect(stopping).toBe("200");
+    expect(["200", "422 Invalid"]).toContain(addition);
+    expect((await month()).lines).toEqual([]);
   });
 });

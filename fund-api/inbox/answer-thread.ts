@@ -17,6 +17,29 @@ export const threadChanged = { ok: false, code: "Stale", text: inboxRefusals.thr
 
 type Db = HandlerContext["db"];
 
+type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
+  readonly for_employer: boolean;
+  readonly was_for_employer: boolean;
+  readonly legal_name: string | null;
+};
+
+/** By its number, who could read an entry while the report was shared with them: the report itself, all of them. */
+const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => string[]) => {
+  const before = new Map<number, string[]>();
+  const all = new Set<string>();
+  let reader: string | null = null;
+  let open: number[] = [];
+  for (const { no, kind, for_employer, was_for_employer, legal_name } of entries) {
+    if (kind === "SHARED") reader = legal_name;
+    if (was_for_employer && !for_employer) open.push(no);
+    if (kind !== "UNSHARED" || reader === null) continue;
+    for (const one of open) before.set(one, [reader]);
+    all.add(reader);
+    [reader, open] = [null, []];
+  }
+  return (no) => (no === 1 ? [...all] : (before.get(no) ?? []));
+};
+
 /** What the reader sees, numbered without gaps: a gap would show that something was written for others. */
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
   const all = db
@@ -24,11 +47,12 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .leftJoin("employers as e", "e.employer_id", "x.employer_id")
     .select(["x.no", "x.kind", "x.side", "x.author_id", "x.author_name", "x.body", "x.at", "e.legal_name"])
-    .select(isForEmployer.as("for_employer"))
+    .select([isForEmployer.as("for_employer"), "x.for_employer as was_for_employer"])
     .where("x.thread_id", "=", threadId)
     .orderBy("x.no");
   const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isForEmployer) : all).execute();
   const files = await listAttached(db, threadId);
+  const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, legal_name, at }, place) => ({
     no: place + 1,
     kind,
@@ -38,6 +62,7 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     text: body,
     employerName: legal_name,
     forEmployer: for_employer,
+    readBefore: readBefore(no),
     attachments: files.get(no) ?? [],
     at: at.toISOString(),
   }));
@@ -68,7 +93,8 @@ const readThread = async (
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
-  const typed = employerAsTyped(row);
+  // Not for the employer: shared by mistake, it would say for whom else the member works.
+  const typed = isShared ? null : employerAsTyped(row);
   const [found] = await readHeads(db, reader, [row]);
   if (found === undefined) throw new Error("Each thread that was read has a head");
   const { lastAt: _lastAt, isUnread: _isUnread, ...head } = found;
@@ -85,6 +111,7 @@ const readThread = async (
     employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),
     monthEmployerId: isStaff ? row.month_employer_id : null,
     memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row) : [],
+    sharedEmployerId: isStaff ? row.shared_employer_id : null,
     canStopSharing: isStaff && row.shared_employer_id !== null && !(await hasFiledSinceShared(db, row.id)),
     reportState: isShared ? await findReportState(db, reader, row.work_month) : null,
     staff: isStaff ? await listStaff(db) : [],

@@ -1,11 +1,17 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
 import type { ThreadList } from "../../lib/inbox/schema.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { readHeads } from "./thread-head.ts";
-import { lastColumn, selectVisibleThreads, selectWaitingThreads, sideOf } from "./visible-threads.ts";
+import {
+  findVisibleThread,
+  lastColumn,
+  selectVisibleThreads,
+  selectWaitingThreads,
+  sideOf,
+} from "./visible-threads.ts";
 
 const newestBy = (column: string): PageOrder => ({
   table: "threads",
@@ -36,7 +42,11 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const isStaff = sideOf(reader) === "STAFF";
   const { show = "all", ...wanted } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
-  const { rows, page } = await readPage(list, newestBy(lastColumn(reader)), wanted, "id");
+  // The place of a thread that isn't shared anymore would say when something is written in it.
+  const mark = wanted.after ?? wanted.before;
+  const isKnown = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
+  const visible = isKnown ? list : list.where(sql<boolean>`false`);
+  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), wanted, "id");
   const threads = await readHeads(context.db, reader, rows);
   return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
 };

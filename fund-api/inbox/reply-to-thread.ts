@@ -3,6 +3,7 @@ import type * as calls from "../../lib/inbox/contract.ts";
 import { hasSsn } from "../../lib/rules/ssn.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import type { Row } from "../db/schema.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
@@ -15,10 +16,10 @@ import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads
  * Whether an employer reads a message: in its own threads all of them. In a member's report that is shared with it, its
  * own ones, and those of the staff that are meant for it; what the member writes is for the staff.
  */
-const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer = false): boolean => {
-  if (thread.employer_id !== null || sideOf(writer) === "EMPLOYER") return true;
-  return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;
-};
+const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer: string | undefined): boolean =>
+  thread.employer_id !== null ||
+  sideOf(writer) === "EMPLOYER" ||
+  (sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer);
 
 /** Answers a reply that was sent before with what its writer may see of the thread now. */
 export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
@@ -38,7 +39,11 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
     return { ok: false, code: "Invalid", text: inboxRefusals.ssnInEmail };
   if (thread.contact_id !== null && body.attachmentIds?.length)
     return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
-  const forEmployer = isForEmployer(thread, writer, body.toEmployer);
+  const { toEmployer } = body;
+  // Their page may be older than who the report is shared with.
+  if (sideOf(writer) === "STAFF" && toEmployer !== undefined && toEmployer !== thread.shared_employer_id)
+    return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
+  const forEmployer = isForEmployer(thread, writer, toEmployer);
   await appendMessage(context, thread, { text: body.text, forEmployer });
   const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
   if (gone !== null) return gone;

@@ -189,7 +189,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     });
     expect(await see(clerk, threadId)).toMatchObject({ waitingSince: rosterNow.toISOString(), waitsFor: null });
     expect(await waiting()).toBe(before);
-    valueOf(await reply(staff, threadId, "Thank you.", true));
+    valueOf(await reply(staff, threadId, "Thank you.", lakeside));
     expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
     expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
@@ -207,7 +207,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     valueOf(await share(seen));
     valueOf(await reply(member, threadId, "Thank you."));
     valueOf(await reply(staff, threadId, "For you alone."));
-    valueOf(await reply(staff, threadId, "For you both.", true));
+    valueOf(await reply(staff, threadId, "For you both.", lakeside));
     valueOf(await reply(clerk, threadId, "We corrected it."));
     const forEmployer = ["May had five.", "Please check May.", "For you both.", "We corrected it."];
     expect(await texts(admin, threadId)).toEqual(forEmployer);
@@ -241,17 +241,27 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await look(clerk, threadId)).toMatchObject({ ok: true });
   });
 
+  it("takes a message for another employer than the one with which the report is shared by now for none, and sends nothing", async () => {
+    const thread = await wrong();
+    const refused = { code: "Stale", text: inboxRefusals.notSharedWith("Lakeside Freight") };
+    expect(await reply(staff, thread.threadId, "For Lakeside.", lakeside)).toMatchObject(refused);
+    valueOf(await share(thread));
+    const other = await reply(staff, thread.threadId, "For Summit.", summit);
+    expect(other).toMatchObject({ code: "Stale" });
+    expect(await texts(staff, thread.threadId)).toEqual(["May had five.", "Please check May."]);
+  });
+
   it("never lets a member choose that the employer reads a message", async () => {
     const thread = valueOf(await share(await wrong()));
-    valueOf(await reply(member, thread.threadId, "My own words.", true));
+    valueOf(await reply(member, thread.threadId, "My own words.", lakeside));
     expect(await texts(admin, thread.threadId)).not.toContain("My own words.");
   });
 
   it("shows the employer nothing of when and how often the member and the staff write to each other", async () => {
     const minutesLater = (minutes: number) => new Date(rosterNow.getTime() + minutes * 60_000);
     const { threadId } = valueOf(await share(await wrong()));
-    const write = async (userName: string, minutes: number, toEmployer = false) => {
-      const body = { text: "Words.", toEmployer };
+    const write = async (userName: string, minutes: number, toEmployer?: string) => {
+      const body = { text: "Words.", ...(toEmployer !== undefined && { toEmployer }) };
       valueOf(
         await roster.act(replyToThread, { params: { threadId }, body }, { userName, now: minutesLater(minutes) }),
       );
@@ -262,7 +272,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     };
     const question = { subject: "Other", text: "Words.", about: "GENERAL", aboutId: null } as const;
     await write(clerk, 2);
-    await write(staff, 3, true);
+    await write(staff, 3, lakeside);
     // Newer than all that is for the employer: the list shows it first.
     valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
     const before = await seenBy(admin);
@@ -302,7 +312,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     valueOf(await reply(member, threadId, "Thank you."));
     valueOf(await reply(staff, threadId, "For the member."));
     expect(await unread(clerk)).toBe(0);
-    valueOf(await reply(staff, threadId, "For both.", true));
+    valueOf(await reply(staff, threadId, "For both.", lakeside));
     expect(await unread(clerk)).toBe(1);
   });
 
@@ -323,7 +333,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
   });
 
-  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside", async () => {
+  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside, but not to the employer", async () => {
     const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
     const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
     const named = (employer: string) => `May 2026, ${employer} (not reported)`;
@@ -333,7 +343,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     });
     const { sharedWith } = valueOf(await share(thread, summit));
     const known = { aboutText: named(sharedWith!), employerAsTyped: "Sumit caterers" };
-    for (const userName of [member, staff, office]) expect(await see(userName, thread.threadId)).toMatchObject(known);
+    for (const userName of [member, staff]) expect(await see(userName, thread.threadId)).toMatchObject(known);
+    expect(await see(office, thread.threadId)).toMatchObject({ ...known, employerAsTyped: "" });
     const history = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
     expect(history.missing.map(({ employerName }) => employerName)).toEqual([sharedWith]);
     for (const employerName of [sharedWith!, "Sumit caterers"])

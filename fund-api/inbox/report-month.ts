@@ -48,7 +48,8 @@ const findMissing = async (
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
   // The same months as the page has, so that a name means the same employers in both.
-  const months = [workMonth, ...listMissingMonths(now.toISOString())];
+  const months = listMissingMonths(now.toISOString());
+  if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
   const lines = await own.execute();
   const names = lines.map((one) => one.employer_name);

@@ -190,7 +190,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
     arrange: async ({ db }, round) => {
       const ofFund = db.selectFrom("canned_replies").selectAll().where("fund", "=", "health").orderBy("id");
       const { id, version } = await ofFund.executeTakeFirstOrThrow();
-      return { params: { replyId: id }, version, body: { title: `Round ${round}`, text: "x", isRetired: false } };
+      return {
+        params: { replyId: id },
+        version,
+        body: { title: `Round ${round}`, text: "x", audience: "ANYONE", isRetired: false },
+      };
     },
   },
   removePerson: { heldBy: "fund-api/employers/people.test.ts" },

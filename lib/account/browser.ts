@@ -19,6 +19,9 @@ const fetchCurrentUser = (): Promise<User> => fetchCall(currentUser);
 export const useCurrentUser = (known: User, paused: boolean) =>
   useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
 
+/** Asks again who is signed in, after an act that changed what they may do. */
+export const readUserAgain = (): Promise<unknown> => mutate(userKey);
+
 /** Stores the user that signing in answered (spec-map §4). */
 export const storeUser = (user: User): Promise<unknown> => mutate(userKey, user, { revalidate: false });
 

@@ -4,8 +4,12 @@ import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
 import { forgetSession } from "../session/opened-sessions.ts";
-import type { login, logout, resetPassword } from "./contract.ts";
+import { load } from "../http/fund/load.ts";
+import { currentUser, type login, type logout, type resetPassword } from "./contract.ts";
 import type { userSchema } from "../contract/user.ts";
+
+/** The user as the fund API knows them now; the sealed cookie may be older. */
+export const loadCurrentUser = () => load(currentUser);
 
 const credentialOf = (headers: Headers): string => {
   if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";

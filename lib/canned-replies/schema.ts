@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Whose messages a canned reply answers. */
-export const audiences = ["ANYONE", "EMPLOYERS", "MEMBERS"] as const;
-export type Audience = (typeof audiences)[number];
+import { audiences } from "./audience.ts";
 
 const typed = {
   title: z.string().trim().min(1).max(80),

@@ -1,4 +1,4 @@
-import type { Audience } from "./schema.ts";
+import type { Audience } from "./audience.ts";
 
 /** Why a prepared answer isn’t saved. */
 export const cannedRefusals = {

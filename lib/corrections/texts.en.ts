@@ -50,6 +50,7 @@ export const correctionRefusals = {
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
   unknownPerson:
     "The fund doesn’t know this person. Correct the number. Someone new to the fund is added in the next open report; write to us about this month.",
+  notShared: "The fund no longer shares this member’s report with you. No one was added by it.",
   unknownMember:
     "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
   alreadyThere: (unitCode: string, as: string): string =>

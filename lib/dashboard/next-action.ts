@@ -50,6 +50,6 @@ export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): Next
   if (applicantsWaiting > 0)
     return { name: nextActionTexts.decide(applicantsWaiting), href: routes.approve, because: nextActionTexts.theyWait };
   if (messages.unread > 0)
-    return { name: nextActionTexts.read(messages.unread), href: routes.inbox, because: nextActionTexts.fundWrote };
+    return { name: nextActionTexts.read(messages.unread), href: routes.inbox, because: nextActionTexts.notReadYet };
   return null;
 };

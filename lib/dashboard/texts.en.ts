@@ -21,7 +21,7 @@ export const nextActionTexts = {
   decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
   theyWait: "Someone registered for your company and is waiting.",
   read: (count: number): string => `Read what is new in ${countOf(count, "conversation")}`,
-  fundWrote: "The fund wrote to you.",
+  notReadYet: "There are messages you haven’t read.",
 } as const;
 
 export const dashboardTexts = {

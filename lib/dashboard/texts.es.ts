@@ -19,7 +19,7 @@ export const nextActionTexts: Texts<typeof en.nextActionTexts> = {
   decide: (count) => `Decida sobre ${countOf(count, "registro", "registros")}`,
   theyWait: "Alguien se registró por su empresa y espera.",
   read: (count) => `Lea lo nuevo en ${countOf(count, "conversación", "conversaciones")}`,
-  fundWrote: "El fondo le escribió.",
+  notReadYet: "Hay mensajes que usted no ha leído.",
 };
 
 export const dashboardTexts: Texts<typeof en.dashboardTexts> = {

@@ -16,7 +16,7 @@ it("writes dates as people do in Spanish in the United States", async () => {
     "mar, 15 de diciembre de 2026",
     "06/15/2026",
     "septiembre de 2026",
-    "mar, 14 de julio de 2026, 4:00 p. m. CT",
-    "mar, 14 de julio de 2026, 12:05 a. m. CT",
+    "mar, 14 de julio de 2026, 4:00 p.\u00a0m.\u00a0CT",
+    "mar, 14 de julio de 2026, 12:05 a.\u00a0m.\u00a0CT",
   ]);
 });

@@ -39,5 +39,5 @@ export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
 export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");
-  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a. m." : "p. m."} CT`;
+  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a.\u00a0m." : "p.\u00a0m."}\u00a0CT`;
 };

@@ -36,6 +36,7 @@ const thread = {
   employerAsTyped: "",
   monthEmployerId: null,
   memberEmployers: [],
+  sharedEmployerId: null,
   canStopSharing: false,
   reportState: null,
   entries: [
@@ -48,6 +49,7 @@ const thread = {
       text: "Why is there a late charge for May?",
       employerName: null,
       forEmployer: true,
+      readBefore: [],
       attachments: [attachment],
       at,
     },

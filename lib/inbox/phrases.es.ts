@@ -37,6 +37,7 @@ export const phrases: Phrases = {
   "a script": "un archivo de instrucciones",
   "an incomplete PDF": "un PDF incompleto",
   "an incomplete JPEG": "un JPEG incompleto",
+  "an incomplete PNG": "un PNG incompleto",
   "a damaged archive": "un archivo comprimido dañado",
   "an old Office file (such as XLS or DOC)": "un archivo de Office antiguo (como XLS o DOC)",
   "A message can have up to {most} files, so {name} wasn’t attached. Remove another file, or send this one in a second message.":

@@ -13,10 +13,14 @@ export const inboxRefusals = {
     "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
   notYet: (workMonth: string): string =>
     `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(missingFrom(workMonth))}.`,
+  tooLongAgo: (workMonth: string): string =>
+    `${formatWorkMonth(workMonth)} is more than two years ago. Your report wasn’t sent. Write to us about it: open Messages and choose New message.`,
   alreadyReported: (subject: string, on: string): string =>
     `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
+  notSharedWith: (employerName: string): string =>
+    `This report isn’t shared with ${employerName} anymore. Your message wasn’t sent. Reload the page to see who reads it now; what you typed stays.`,
   notShareable:
     "Only a member’s report about a month can be shared, and only with one employer at a time. Nothing was shared. Reload the page to see this conversation as it is now.",
   notShared:

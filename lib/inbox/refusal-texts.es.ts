@@ -22,10 +22,14 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
   notYet: (workMonth) =>
     `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(missingFrom(workMonth))}.`,
+  tooLongAgo: (workMonth) =>
+    `El mes de ${formatWorkMonth(workMonth)} fue hace más de dos años. Su aviso no se envió. Escríbanos: abra Mensajes y elija Mensaje nuevo.`,
   alreadyReported: (subject, on) =>
     `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
   monthReported: (workMonth, employerName, units) =>
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
+  notSharedWith: (employerName) =>
+    `Este aviso ya no se comparte con ${employerName}. Su mensaje no se envió. Vuelva a cargar la página para ver quién lo lee ahora; lo que escribió se conserva.`,
   notShareable:
     "Solo se puede compartir el aviso de un miembro sobre un mes, y con un solo empleador a la vez. No se compartió nada. Vuelva a cargar la página para ver cómo está esta conversación ahora.",
   notShared:

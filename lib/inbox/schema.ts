@@ -80,6 +80,8 @@ const entrySchema = z.object({
   employerName: z.string().nullable(),
   /** In a member's thread: whether the employer with which it is shared sees it. */
   forEmployer: z.boolean(),
+  /** Employers that could read it while the report was shared with them, and can't now; none for an employer. */
+  readBefore: z.array(z.string()),
   attachments: z.array(attachmentSchema),
   at: z.iso.datetime(),
 });
@@ -146,7 +148,7 @@ export const newestMessagesSchema = z.object({
   now: z.iso.datetime(),
   /** In how many conversations something is new: the number beside Messages in the menu. */
   unread: z.int().nonnegative(),
-  /** The newest conversations, newest first. */
+  /** The newest conversations: those with something new first, then newest first. */
   newest: z.array(threadHeadSchema).max(newestThreads),
 });
 export type NewestMessages = z.infer<typeof newestMessagesSchema>;
@@ -164,12 +166,14 @@ export const threadSchema = z.object({
   language: z.enum(languages).nullable(),
   /** What was filed for a month since its member reported it, oldest first. */
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
-  /** The employer of a missing month as the member typed it, where `aboutText` names it otherwise; otherwise "". */
+  /** The employer of a missing month as the member typed it, where `aboutText` names it otherwise; otherwise "", and for the employer. */
   employerAsTyped: z.string(),
   /** The employer of the month that staff can share; null for everyone else, and where the member named another one. */
   monthEmployerId: employerIdSchema.nullable(),
   /** The employers that staff can share the report with, the last that reported the member first: of a line, only its own; otherwise none. */
   memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
+  /** For staff, the employer with which a member's report is shared; null when it is not, and for everyone else. */
+  sharedEmployerId: employerIdSchema.nullable(),
   /** Staff can stop sharing the report: the employer has filed nothing for the member and month since. */
   canStopSharing: z.boolean(),
   /** In a member’s thread shared with the reader’s employer: the state of the employer’s report for the month; null if there is none. */
@@ -214,8 +218,8 @@ export const startStaffThreadBodySchema = startThreadBodySchema.extend({ to: toS
 
 export const replyBodySchema = z.object({
   text: textSchema,
-  /** Staff alone choose: whether the employer with which a member's report is shared reads it too. */
-  toEmployer: z.boolean().optional(),
+  /** Staff alone choose: the employer that reads it too, with which the member's report is shared. */
+  toEmployer: employerIdSchema.optional(),
   attachmentIds: attachmentIdsSchema,
 });
 

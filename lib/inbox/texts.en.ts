@@ -88,11 +88,15 @@ export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): 
 
 /** Who can read an entry of a report that is shared: "Only you and the fund can read this". */
 export const readersText = (
-  { forEmployer }: Pick<Entry, "forEmployer">,
-  { sharedWith, isStaff }: { readonly sharedWith: string; readonly isStaff: boolean },
+  { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
+  { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
 ): string => {
-  if (forEmployer) return `${sharedWith} can read this, too`;
-  return `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
+  const now =
+    forEmployer && sharedWith !== null
+      ? `${sharedWith} can read this, too`
+      : `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
+  if (readBefore.length === 0) return now;
+  return `${now}. While the report was shared with ${new Intl.ListFormat("en-US").format(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {

@@ -74,9 +74,14 @@ export const sideWords: Texts<typeof en.sideWords> = {
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
 /** Who can read an entry of a report that is shared: "Solo usted y el fondo pueden leer esto". */
-export const readersText: Texts<typeof en.readersText> = ({ forEmployer }, { sharedWith, isStaff }) => {
-  if (forEmployer) return `${sharedWith} también puede leer esto`;
-  return `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
+export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
+  const now =
+    forEmployer && sharedWith !== null
+      ? `${sharedWith} también puede leer esto`
+      : `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
+  if (readBefore.length === 0) return now;
+  const names = new Intl.ListFormat("es").format(readBefore);
+  return `${now}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
@@ -144,7 +149,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shouldBeHint: "Por ejemplo: 168 horas, o 5 semanas. Está en su talón de pago.",
   remarkLabel: "¿Qué más debe saber el fondo? (opcional)",
   remarkHint: "Su empleador también lee esto si el fondo comparte su aviso. No incluya su número de Seguro Social.",
-  shouldBeRequired: "¿Qué debe aparecer?: campo obligatorio",
+  shouldBeRequired: "Escriba qué debe aparecer.",
   monthRequired: "Mes: campo obligatorio",
   employerRequired: "Empleador: campo obligatorio",
   filedMonths: (employers, isAll) =>
@@ -189,10 +194,10 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   reportedBefore: (on) =>
     `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
   openThread: "Abrir la conversación",
-  reportedMissing: "Meses de los que usted avisó que faltan",
+  reportedMissing: "Meses que faltan, según sus avisos",
   sentTitle: "Su aviso se envió",
   sentNext: (isMissing) =>
-    `El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. ${isMissing ? "Su historial de trabajo muestra este aviso entre los meses de los que usted avisó que faltan, con un enlace a esta conversación." : "El mes en su historial de trabajo tiene un enlace a esta conversación."}`,
+    `El personal del fondo lo revisa y puede compartirlo con el empleador, que puede corregir el mes. Usted ve cada paso aquí, y le avisamos por correo electrónico cuando alguien le escriba. ${isMissing ? "Su historial de trabajo muestra este aviso en la lista de meses que faltan, con un enlace a esta conversación." : "El mes en su historial de trabajo tiene un enlace a esta conversación."}`,
   notLoggedIn:
     "Esta persona no inició sesión, y no hemos confirmado su nombre ni su dirección. No haga nada en una cuenta solo por este mensaje.",
   contactHint: (email) =>

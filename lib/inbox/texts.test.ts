@@ -70,6 +70,7 @@ it("says in one sentence which step the fund took", () => {
     text: "",
     employerName: null,
     forEmployer: true,
+    readBefore: [],
     attachments: [],
     at: since,
   };
@@ -83,10 +84,12 @@ it("says in one sentence which step the fund took", () => {
 
 it("says who can read a message of a shared report", () => {
   const shared = { sharedWith: "Lakeside Freight", isStaff: true };
-  expect(readersText({ forEmployer: true }, shared)).toBe("Lakeside Freight can read this, too");
-  expect(readersText({ forEmployer: false }, shared)).toBe("Only the member and the fund can read this");
+  expect(readersText({ forEmployer: true, readBefore: [] }, shared)).toBe("Lakeside Freight can read this, too");
+  expect(readersText({ forEmployer: false, readBefore: [] }, shared)).toBe(
+    "Only the member and the fund can read this",
+  );
   const member = { ...shared, isStaff: false };
-  expect(readersText({ forEmployer: false }, member)).toBe("Only you and the fund can read this");
+  expect(readersText({ forEmployer: false, readBefore: [] }, member)).toBe("Only you and the fund can read this");
 });
 
 it("says “at that time” about the reported units once the month was corrected", () => {

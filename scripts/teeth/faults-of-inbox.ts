@@ -205,4 +205,32 @@ export const faultsOfInbox: readonly Fault[] = [
     replace: "",
     tests: ["fund-api/security/repeated-replies.test.ts"],
   },
+  {
+    breaks: "gives a message that staff meant for one employer to the one with which the report is shared by now",
+    file: "fund-api/inbox/reply-to-thread.ts",
+    find: "toEmployer !== undefined && toEmployer !== thread.shared_employer_id",
+    replace: "toEmployer === ''",
+    tests: ["fund-api/inbox/report-month.test.ts"],
+  },
+  {
+    breaks: "leaves a member in an employer's correction when adding them and the end of sharing meet",
+    file: "fund-api/corrections/add-missing-person.ts",
+    find: "if (body.threadId !== null) await lockVisibleThread",
+    replace: "if (body.threadId === '') await lockVisibleThread",
+    tests: ["fund-api/corrections/races.test.ts"],
+  },
+  {
+    breaks: "forgets which employer could read a message once the report isn't shared anymore",
+    file: "fund-api/inbox/answer-thread.ts",
+    find: "before.set(one, [reader])",
+    replace: "before.set(one, [])",
+    tests: ["fund-api/inbox/sharing/stop-sharing.test.ts"],
+  },
+  {
+    breaks: "lets an employer see by its list when something is written in a report that isn't shared anymore",
+    file: "fund-api/inbox/list-threads.ts",
+    find: "const isKnown = mark === undefined ||",
+    replace: "const isKnown = true ||",
+    tests: ["fund-api/inbox/sharing/stop-sharing.test.ts"],
+  },
 ];

@@ -142,8 +142,8 @@ export const faultsOfMonthReports: readonly Fault[] = [
   {
     breaks: "lets a member choose that the employer reads a message",
     file: "fund-api/inbox/reply-to-thread.ts",
-    find: 'return sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && toEmployer;',
-    replace: "return thread.shared_employer_id !== null && toEmployer;",
+    find: '(sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer)',
+    replace: "(thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer)",
     tests: reports,
   },
   {

@@ -24,6 +24,10 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
     (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
+  // Whoever sends with the keyboard goes on at the first field that is marked.
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
   return (
     <form
       ref={form}

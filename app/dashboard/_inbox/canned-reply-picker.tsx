@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import useSWR from "swr";
 import { listCannedReplies } from "#lib/canned-replies/calls.ts";
 import { insertAt } from "#lib/canned-replies/insert-at.ts";
-import type { Audience } from "#lib/canned-replies/schema.ts";
+import type { Audience } from "#lib/canned-replies/audience.ts";
 import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { fetchCall } from "#lib/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";

@@ -14,7 +14,8 @@ const SideTag = ({ side }: Pick<Entry, "side">) => {
 const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   const { readersText } = useTexts(inboxWords);
   const { employerId, sharedWith, isStaff, isOwner } = thread;
-  if (employerId !== null || sharedWith === null || !(isStaff || isOwner)) return null;
+  if (employerId !== null || !(isStaff || isOwner)) return null;
+  if (sharedWith === null && entry.readBefore.length === 0) return null;
   return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
 };
 

@@ -50,6 +50,7 @@ const answered: Thread = {
       text: "By Art. 14.2.",
       employerName: null,
       forEmployer: true,
+      readBefore: [],
       attachments: [],
       at,
     },

@@ -46,7 +46,12 @@ const forStaff: Thread = {
   monthEmployerId: lakeside,
   memberEmployers,
 };
-const shared: Thread = { ...forStaff, version: 2, sharedWith: "Lakeside Freight" };
+const shared: Thread = {
+  ...forStaff,
+  version: 2,
+  sharedWith: "Lakeside Freight",
+  sharedEmployerId: "1000001-0001",
+};
 const send = "POST /api/inbox/month-reports";
 const share = "POST /api/inbox/threads/t1/share";
 const reply = "POST /api/inbox/threads/t1/messages";
@@ -226,8 +231,8 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
   await userEvent.click(screen.getByLabelText(inboxTexts.toEmployer("Lakeside Freight")));
   await press("Send");
   expect(calls.filter(({ call }) => call === reply).map(({ body }) => body)).toEqual([
-    { text: "For you.", toEmployer: false },
-    { text: "For both.", toEmployer: true },
+    { text: "For you." },
+    { text: "For both.", toEmployer: "1000001-0001" },
   ]);
 });
 

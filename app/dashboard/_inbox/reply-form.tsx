@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import type { Audience } from "#lib/canned-replies/schema.ts";
+import type { Audience } from "#lib/canned-replies/audience.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
-import type { ContactKind, Thread } from "#lib/inbox/schema.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { TextArea } from "../../_form/text-area.tsx";
@@ -15,13 +15,6 @@ import { Button } from "../../_ui/button.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import styles from "./inbox.module.css";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
-
-const contactAudiences: Readonly<Record<ContactKind, Audience>> = {
-  EMPLOYER: "EMPLOYERS",
-  MEMBER: "MEMBERS",
-  PROVIDER: "ANYONE",
-  OTHER: "ANYONE",
-};
 
 type Props = {
   thread: Thread;
@@ -41,10 +34,10 @@ const replyHint = (
     .join(" ");
 };
 
-/** Who reads a reply of the staff; of someone who isn't logged in, who they say they are. */
+/** Who reads a reply of the staff. Whoever isn't logged in has none of the buttons and pages that the others do. */
 const audienceOf = ({ contact, employerId }: Thread): Audience => {
-  if (contact === null) return employerId === null ? "MEMBERS" : "EMPLOYERS";
-  return contactAudiences[contact.who];
+  if (contact !== null) return "ANYONE";
+  return employerId === null ? "MEMBERS" : "EMPLOYERS";
 };
 
 /** In English, which a field translates. */
@@ -58,9 +51,10 @@ export const ReplyForm = (props: Props) => {
 
 const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
-  const { threadId, readerId, isStaff, employerId, sharedWith } = thread;
+  const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
-  const [toEmployer, setToEmployer] = useState(false);
+  /** The employer that was named when it was chosen: by now, the report may be shared with another one. */
+  const [toEmployer, setToEmployer] = useState<string | null>(null);
   const form = useMessageForm(
     { readerId, name: threadId, isLive },
     { text: "" },
@@ -68,7 +62,11 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       findFaults,
       warnsOfSsn: thread.contact === null,
       post: ({ typed: { text }, files, idempotencyKey }) =>
-        client(replyToThread, { params: { threadId }, body: { text, toEmployer, ...files }, idempotencyKey }),
+        client(replyToThread, {
+          params: { threadId },
+          body: { text, ...(toEmployer !== null && { toEmployer }), ...files },
+          idempotencyKey,
+        }),
       onSent: (answered) => {
         track("message-replied");
         close();
@@ -130,7 +128,11 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       />
       {isStaff && isShared && (
         <label className={styles.choice}>
-          <input type="checkbox" checked={toEmployer} onChange={({ target }) => setToEmployer(target.checked)} />
+          <input
+            type="checkbox"
+            checked={toEmployer !== null && toEmployer === sharedEmployerId}
+            onChange={({ target }) => setToEmployer(target.checked ? sharedEmployerId : null)}
+          />
           {inboxTexts.toEmployer(sharedWith)}
         </label>
       )}

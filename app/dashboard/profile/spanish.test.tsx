@@ -80,7 +80,7 @@ it("shows every card and opens every form of the profile without an English word
       <SecondFactor since={null} />
     </>,
   );
-  expect(said()).toContain("Abierta desde: mar, 14 de julio de 2026, 4:00 p. m. CT");
+  expect(said()).toContain("Abierta desde: mar, 14 de julio de 2026, 4:00 p.\u00a0m.\u00a0CT");
   for (const field of ["nombre", "correo electrónico", "teléfono", "nombre de usuario", "contraseña"])
     await press(`Cambiar ${field}`);
   await press("Cambiar a reportes por internet");

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choices.ts";
-import type { Audience } from "../../../lib/canned-replies/schema.ts";
+import type { Audience } from "../../../lib/canned-replies/audience.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
 
 /** What staff did for accounts that need help, and what they prepared to answer (migrations 0044, 0045 and 0053). */

@@ -45,7 +45,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     const body = { about: "MISSING_MONTH", workMonth: "2026-05", employerName: "L", shouldBe: "5 weeks", text: "" };
     return roster.act(reportMonth, { body: { ...body, attachmentIds } as never }, { userName: member });
   };
-  const reply = (userName: string, threadId: string, attachmentIds: string[], toEmployer?: boolean) => {
+  const reply = (userName: string, threadId: string, attachmentIds: string[], toEmployer?: string) => {
     const body = { text: "See the file.", attachmentIds, ...(toEmployer !== undefined && { toEmployer }) };
     return roster.act(replyToThread, { params: { threadId }, body }, { userName });
   };
@@ -123,7 +123,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await download(office, thread, file)).toMatchObject(notFound);
     const [later1, later2] = [await uploaded(member, "later.pdf"), await uploaded(staff, "fund.pdf")];
     valueOf(await reply(member, thread.threadId, [later1.attachmentId]));
-    valueOf(await reply(staff, thread.threadId, [later2.attachmentId], false));
+    valueOf(await reply(staff, thread.threadId, [later2.attachmentId]));
     for (const one of [later1, later2]) expect(await download(clerk, shared, one)).toMatchObject(notFound);
     const names = (await see(clerk, thread.threadId)).entries.flatMap((entry) => entry.attachments);
     expect(names).toEqual([file]);

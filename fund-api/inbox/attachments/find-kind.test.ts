@@ -10,7 +10,7 @@ const types = (main: string) => ({ name: "[Content_Types].xml", bytes: Buffer.fr
 const sheet = types("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml");
 const workbook = { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") };
 const pdf = text("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
-const png = signed("89504e470d0a1a0a0000000d49484452");
+const png = signed("89504e470d0a1a0a0000000d49484452", "____IDAT____IEND");
 const jpeg = Buffer.from("ffd8ffe000044a46ffffc000040800ffda00027878ffd90000", "hex");
 const xlsx = zipOf([sheet, workbook]);
 const part = (name: string, bytes = "x") => ({ name, bytes: Buffer.from(bytes) });
@@ -61,6 +61,8 @@ it.each([
   ["an old workbook", signed("d0cf11e0a1b11ae1")],
   ["a GIF", text("GIF89a,,,")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],
+  ["an incomplete PNG", signed("89504e470d0a1a0a0000000d49484452")],
+  ["an incomplete PNG", signed("89504e470d0a1a0a0000000d49484452", "____IEND____IDAT")],
   ["a PDF that doesn't begin the file", text("x%PDF-1.7,\n\u0000%%EOF")],
   ["a PDF that begins with markup", text("%PDF-<script>alert(1)</script>\n%%EOF")],
   ["the first bytes of a JPEG", signed("ffd8ffe0")],

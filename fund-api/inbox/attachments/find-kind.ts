@@ -39,13 +39,20 @@ const isWholeJpeg = (bytes: Uint8Array): boolean => {
   return false;
 };
 
+/** Whether a picture has its header, data and end. */
+const isWholePng = (bytes: Uint8Array): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const data = file.indexOf("IDAT", 16, "latin1");
+  return file.indexOf("IHDR", 0, "latin1") === 12 && data !== -1 && file.includes("IEND", data, "latin1");
+};
+
 /** Decides by the content; the name says only that a text of one column is a table. The file is not empty. */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const start = latin(bytes.subarray(0, 32));
   if (/^%PDF-\d\.\d/.test(start))
     return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : otherFile("an incomplete PDF");
   if (start.startsWith("%PDF-")) return otherFile("an incomplete PDF");
-  if (start.startsWith(signatures.png) && start.startsWith("IHDR", 12)) return { kind: "PNG" };
+  if (start.startsWith(signatures.png)) return isWholePng(bytes) ? { kind: "PNG" } : otherFile("an incomplete PNG");
   if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : otherFile("an incomplete JPEG");
   if (isArchive(bytes)) {
     try {

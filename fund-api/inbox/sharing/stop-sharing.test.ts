@@ -12,6 +12,7 @@ import { mailsOf } from "../../testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
 import { downloadAttachment } from "../attachments/download-attachment.ts";
+import { listThreads } from "../list-threads.ts";
 import { stopSharing } from "./stop-sharing.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -56,6 +57,14 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(rosterNow.toISOString());
   });
 
+  it("says nothing of where the report is in the employer’s list from then on", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    valueOf(await stop(await see(staff, threadId)));
+    const unknown = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+    for (const mark of [{ after: threadId }, { before: threadId }, { after: unknown }])
+      expect(valueOf(await roster.act(listThreads, { query: mark }, { userName: clerk })).threads).toEqual([]);
+  });
+
   it("is a step that the member reads, with the employer’s name", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
@@ -82,7 +91,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
 
   it("leaves an employer that gets the report next only what is written from then on, without earlier files", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
-    valueOf(await reply(staff, threadId, "Only for Lakeside.", true));
+    valueOf(await reply(staff, threadId, "Only for Lakeside.", lakeside));
     valueOf(await reply(clerk, threadId, "Never worked here."));
     const content = randomBytes(8);
     const file = { account_id: accountOf(clerk), thread_id: threadId, entry_no: 4, place: 0, kind: "CSV" } as const;
@@ -102,6 +111,17 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     });
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
+    // What Lakeside could read stays known, to the member too.
+    for (const seen of [forStaff, await see(member, threadId)])
+      expect(seen.entries.map(({ readBefore }) => readBefore.join())).toEqual([
+        "Lakeside Freight",
+        "Lakeside Freight",
+        "Lakeside Freight",
+        "Lakeside Freight",
+        "",
+        "",
+      ]);
+    expect((await see(office, threadId)).entries.flatMap(({ readBefore }) => readBefore)).toEqual([]);
     expect(forStaff.entries.flatMap(({ attachments }) => attachments)).toMatchObject([{ name: "a.csv" }]);
     expect(forStaff.entries.map(({ employerName }) => employerName)).toEqual([
       null,

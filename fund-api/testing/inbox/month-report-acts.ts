@@ -38,7 +38,7 @@ export const monthReportActs = (roster: TestRoster) => {
   const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
   const texts = async (userName: string, threadId: string) =>
     (await see(userName, threadId)).entries.map(({ text }) => text);
-  const reply = (userName: string, threadId: string, text: string, toEmployer?: boolean) =>
+  const reply = (userName: string, threadId: string, text: string, toEmployer?: string) =>
     roster.act(
       replyToThread,
       { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },

@@ -13,6 +13,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "#lib/employers/calls.ts";
+import { readUserAgain } from "#lib/account/browser.ts";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
@@ -61,7 +62,10 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
       textOf(
         attempt(
           () => client(handOverAdmin, of(person)),
-          async () => setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) }),
+          async () => {
+            setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
+            await readUserAgain();
+          },
         ),
       ),
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Audience, audiences, type CannedReplyText } from "#lib/canned-replies/schema.ts";
+import { type Audience, audiences } from "#lib/canned-replies/audience.ts";
+import type { CannedReplyText } from "#lib/canned-replies/schema.ts";
 import { audienceWords, cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
