@@ -135,27 +135,41 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
 
   it("an addition by a shared report and the end of its sharing: nothing of the member stays with the employer", async () => {
     const staff = "ops-accounting";
-    const missing = {
-      about: "MISSING_MONTH",
-      workMonth,
-      employerName: "A packing house",
-      shouldBe: "4 weeks",
-      text: "",
-    };
-    const reported = await ask("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
-    const params = { threadId: reported.json.threadId };
-    const body = { employerId: lakeside, text: "Please check." };
-    const shared = await ask(staff, inbox.shareThread, { params, body, version: reported.json.version });
-    const { units, people, version } = await month();
+    const { units, people } = await month();
     const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
     const unit = units.find(({ code }) => code !== own);
-    const who = { ssn: "", memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", ...params };
-    const added = { unitCode: unit?.code, classification: unit?.classifications[0], ...who, cells: { unitsST: "4" } };
-    const add = () => ask("lakeside-clerk", calls.addMissingPerson, { params: { workMonth }, body: added, version });
-    const stop = () => ask(staff, inbox.stopSharing, { params, version: shared.json.version });
-    const [addition, stopping] = await outcomes(add, stop);
-    expect(stopping).toBe("200");
-    expect(["200", "422 Invalid"]).toContain(addition);
-    expect((await month()).lines).toEqual([]);
+    const unnamed = { ssn: "", memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01" };
+    // Which of the two is first is different from round to round.
+    for (const name of ["One", "Two", "Three", "Four", "Five"]) {
+      const missing = {
+        about: "MISSING_MONTH",
+        workMonth,
+        employerName: `Packers ${name}`,
+        shouldBe: "4 weeks",
+        text: "",
+      };
+      const { json } = await ask("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
+      const params = { threadId: json.threadId };
+      const body = { employerId: lakeside, text: "Please check." };
+      const shared = await ask(staff, inbox.shareThread, { params, body, version: json.version });
+      const asked = {
+        params: { workMonth },
+        body: {
+          unitCode: unit?.code,
+          classification: unit?.classifications[0],
+          ...unnamed,
+          ...params,
+          cells: { unitsST: "4" },
+        },
+        version: (await month()).version,
+      };
+      const [addition, stopping] = await outcomes(
+        () => ask("lakeside-clerk", calls.addMissingPerson, asked),
+        () => ask(staff, inbox.stopSharing, { params, version: shared.json.version }),
+      );
+      expect(stopping).toBe("200");
+      expect(["200", "422 Invalid"]).toContain(addition);
+      expect((await month()).lines).toEqual([]);
+    }
   });
 });

@@ -93,7 +93,7 @@ const readThread = async (
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
-  // Not for the employer: shared by mistake, it would say for whom else the member works.
+  // Not for the employer: shared by mistake, it would say where else the member works.
   const typed = isShared ? null : employerAsTyped(row);
   const [found] = await readHeads(db, reader, [row]);
   if (found === undefined) throw new Error("Each thread that was read has a head");

@@ -266,7 +266,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect((await listed({ text: "vacation" })).lines).toEqual([]);
     expect((await listed({ text: "%" })).lines).toEqual([]);
     const inSpanish = { ...member, language: "es" } as const;
-    const found = valueOf(await roster.act(listWorkHistory, { query: { text: "En ACTIVIDAD" } }, inSpanish));
+    const found = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
     expect(found.lines).toHaveLength(18);
     await roster.db.updateTable("assignments").set({ person_id: planMemberPersonId, end_date: "2026-05-31" }).execute();
     const all: string[] = [];
@@ -295,7 +295,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     const spanish = Buffer.from(valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, asked)));
     const [head, first] = spanish.toString().split("\r\n");
     expect(head).toMatch(/^\uFEFFmes_de_trabajo,empleador,.*,salud,cálculo_salud,pensión,cálculo_pensión,estado$/);
-    expect(first).toContain("DRVFT,ACT,En actividad,,semanas,4.00");
+    expect(first).toContain("DRVFT,ACT,Activo,,semanas,4.00");
     expect(first).toMatch(/4 semanas a .* desde el 1 de .*,Registrado$/);
   });
 

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "../format/plain-text.ts";
 import { tooLongText } from "../format/count.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
@@ -18,7 +19,7 @@ const emailFault = (email: string): string | null => {
 };
 
 const textFault = (text: string): string | null => {
-  if (text.trim() === "") return requiredText(contactLabels.text);
+  if (!hasVisibleText(text)) return requiredText(contactLabels.text);
   if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
   if (text.length > mostCharacters) return tooLongText(text.length, mostCharacters);
   return hasSsn(text) ? contactTexts.ssn : null;

@@ -41,7 +41,7 @@ export const contactTexts: Texts<typeof en.contactTexts> = {
   choose: "Elija una opción",
   sentTitle: "Recibimos su mensaje",
   sent: (reference, email) =>
-    `Su número de referencia es ${reference}. Lo enviamos a ${email}, y le contestaremos a esa dirección.`,
+    `Su número de referencia es ${reference}. Le enviamos ese número a ${email}, y le contestaremos a esa dirección.`,
   again: "Escribir otro mensaje",
   noScript: "Este formulario necesita JavaScript, que está apagado en su navegador. Actívelo o llámenos.",
   badReference:

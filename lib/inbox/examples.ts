@@ -80,7 +80,7 @@ const missingBody = {
 };
 const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
 const badFiles = [{ attachmentIds: ["1"] }, { attachmentIds: Array.from({ length: 6 }, () => id) }];
-const badTexts = [{ text: "" }, { text: "  " }, { text: "x".repeat(5_001) }, { text: 1 }];
+const badTexts = [{ text: "" }, { text: "  " }, { text: "\u200B\u2060" }, { text: "x".repeat(5_001) }, { text: 1 }];
 const ofThread = (end: string) => ({
   params: { threadId: id },
   badParams: [{ threadId: "1" }, { threadId: "../account" }, {}],
@@ -115,6 +115,7 @@ export const examples = {
     badBodies: [
       {},
       { ...body, subject: " " },
+      { ...body, subject: "\u200B" },
       { ...body, subject: "x".repeat(151) },
       { ...body, about: "CHECK" },
       { ...body, aboutId: "1" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisibleText, toOneLine } from "../format/plain-text.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
@@ -189,10 +190,13 @@ export type Thread = z.infer<typeof threadSchema>;
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 const textLimit = 5_000;
-const textSchema = z.string().trim().min(1).max(textLimit);
+/** What someone has to write, in which something can be seen. */
+const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);
+/** The same on one line, beside which it turns nothing around. */
+const lineSchema = (most: number) => z.string().overwrite(toOneLine).trim().min(1).max(most).refine(hasVisibleText);
 
 export const startThreadBodySchema = z.object({
-  subject: z.string().trim().min(1).max(150),
+  subject: lineSchema(150),
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),
@@ -224,7 +228,7 @@ export const replyBodySchema = z.object({
 });
 
 const monthBodyShape = {
-  shouldBe: z.string().trim().min(1).max(200),
+  shouldBe: lineSchema(200),
   text: z.string().trim().max(textLimit),
   attachmentIds: attachmentIdsSchema,
 };
@@ -236,7 +240,7 @@ export const reportMonthBodySchema = z.discriminatedUnion("about", [
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
     /** As the member knows it. */
-    employerName: z.string().trim().min(1).max(200),
+    employerName: lineSchema(200),
     ...monthBodyShape,
   }),
 ]);

@@ -192,7 +192,7 @@ export const inboxTexts = {
   stoppingSharing: "Stopping…",
   unshared: (name: string, isOpen: boolean): string =>
     `${name} can no longer read this report.${isOpen ? " It waits for the fund again: answer the member, or share it with the right employer." : ""}`,
-  toEmployer: (name: string): string => `${name} reads this, too`,
+  toEmployer: (name: string): string => `Let ${name} read this, too`,
   sharedHint: (name: string): string => `Only the fund reads your messages; ${name} doesn’t.`,
   employerHint: (name: string): string => `${name} and the fund read your reply.`,
   noReport: (workMonth: string): string =>

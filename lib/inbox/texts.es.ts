@@ -173,7 +173,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   stoppingSharing: "Un momento…",
   unshared: (name, isOpen) =>
     `${name} ya no puede leer este aviso.${isOpen ? " El aviso espera otra vez al fondo: contéstele al miembro, o compártalo con el empleador correcto." : ""}`,
-  toEmployer: (name) => `${name} también lee esto`,
+  toEmployer: (name) => `Permitir que ${name} también lea esto`,
   sharedHint: (name) => `Solo el fondo lee sus mensajes; ${name} no los lee.`,
   employerHint: (name) => `${name} y el fondo leen su respuesta.`,
   openReport: (workMonth) => `Abrir el reporte de ${formatWorkMonth(workMonth)}`,

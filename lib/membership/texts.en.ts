@@ -53,7 +53,7 @@ export const coverageText = ({ month, state, workMonth }: MonthCoverage): string
     case "COVERED":
       return "";
     case "SHORT":
-      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history) and choose “This month looks wrong.”`;
+      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
     case "NOT_REPORTED":
       return `No hours are reported for ${worked} yet, so we can’t say whether you’re covered in ${covered}.`;
     case "NO_RULE":

@@ -17,18 +17,18 @@ export const lineStateText: Texts<typeof en.lineStateText> = ({ state, corrected
 
 /** The reporting status codes (docs/domain.md §4). */
 const statuses: Readonly<Record<string, string>> = {
-  ACT: "En actividad",
+  ACT: "Activo",
   VAC: "Vacaciones pagadas",
   AFW: "Disponible para trabajar, no trabajó",
   SLP: "Licencia por enfermedad, con contribución",
   WCP: "Compensación por accidente laboral, con contribución",
   FLP: "Licencia familiar y médica, con contribución",
   LAP: "Permiso de ausencia, con contribución",
-  LOP: "Suspensión temporal, con contribución",
+  LOP: "Cese temporal, con contribución",
   MLP: "Licencia militar, con contribución",
   RTP: "Persona jubilada que volvió a trabajar",
   IHU: "Horas insuficientes",
-  LOU: "Suspensión temporal, sin contribución",
+  LOU: "Cese temporal, sin contribución",
   LAU: "Permiso de ausencia, sin contribución",
   FLU: "Obligación de licencia familiar y médica cumplida",
   SLU: "Licencia por enfermedad, sin contribución",
@@ -42,7 +42,7 @@ const statuses: Readonly<Record<string, string>> = {
   TRN: "Paso a otra unidad de negociación",
 };
 
-/** What a status code means: "Suspensión temporal, sin contribución". */
+/** What a status code means: "Cese temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
   statuses[statusCode] ?? statusText;
 
@@ -76,7 +76,7 @@ export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
 /** How a contribution was calculated; words of another fund API stay as they are. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
 
-/** What someone did in a month, in words: "Suspensión temporal, sin contribución, 06/08/2026 (LOU)". */
+/** What someone did in a month, in words: "Cese temporal, sin contribución, 06/08/2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatNumericDate(line.statusDate)}`} (${line.statusCode})`;
 
@@ -88,7 +88,7 @@ export const coverageText: Texts<typeof en.coverageText> = ({ month, state, work
     case "COVERED":
       return "";
     case "SHORT":
-      return `Las horas reportadas de ${worked} no alcanzan para tener cobertura en ${covered}. Si faltan horas, abra [Historial de trabajo](/dashboard/work-history) y elija “Este mes no está bien”.`;
+      return `Las horas reportadas de ${worked} no alcanzan para tener cobertura en ${covered}. Si faltan horas, abra [Historial de trabajo](/dashboard/work-history): avise allí que el mes no está bien, o siga el aviso que ya hizo.`;
     case "NOT_REPORTED":
       return `Todavía no hay horas reportadas de ${worked}. Por eso no podemos decir si usted tiene cobertura en ${covered}.`;
     case "NO_RULE":

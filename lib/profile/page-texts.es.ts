@@ -3,7 +3,7 @@ import type * as en from "./page-texts.en.ts";
 
 export const profilePageTexts: Texts<typeof en.profilePageTexts> = {
   title: "Mi perfil",
-  lead: "Sus datos, cómo le contactamos y cómo inicia sesión.",
+  lead: "Sus datos, cómo nos comunicamos con usted y cómo inicia sesión.",
   edit: "Cambiar",
   cancel: "Cancelar",
   saving: "Guardando…",
@@ -46,7 +46,7 @@ export const pendingEmailTexts: Texts<typeof en.pendingEmailTexts> = {
 export const deviceTexts: Texts<typeof en.deviceTexts> = {
   title: "Dónde tiene su sesión abierta",
   thisDevice: "Este dispositivo",
-  from: (ip) => `Desde ${ip}.`,
+  from: (ip) => `Dirección: ${ip}.`,
   since: (time) => `Abierta desde: ${time}.`,
   sinceAndSeen: (time, lastSeen) => `Abierta desde: ${time}; último uso: ${lastSeen}.`,
   logOut: "Cerrar la sesión en ese dispositivo",

@@ -19,10 +19,10 @@ export const phrases: Phrases = {
     "No puede tener <, > ni &#, ni empezar con =. Quite esos signos y escriba el nombre como se escribe normalmente.",
   "Must be a name, not a web or email address. Leave out @ and //, and put a space after each period (St. John).":
     "Debe ser un nombre, no una dirección de internet ni un correo electrónico. No use @ ni //, y deje un espacio después de cada punto (St. John).",
-  "Must include at least 8 characters": "Debe tener al menos 8 letras o números",
+  "Must include at least 8 characters": "Debe tener al menos 8 caracteres",
   "Must include upper and lowercase": "Debe tener mayúsculas y minúsculas",
   "Must include at least 1 number": "Debe tener al menos 1 número",
-  "Includes 8 characters": "Al menos 8 letras o números",
+  "Includes 8 characters": "Al menos 8 caracteres",
   "Includes at least 1 number": "Al menos 1 número",
   "Includes upper and lowercase": "Mayúsculas y minúsculas",
   "Passwords match": "Las dos contraseñas iguales",

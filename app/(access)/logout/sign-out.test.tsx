@@ -24,6 +24,14 @@ it("forgets the draft of a payment and all else that the tab keeps", async () =>
   expect(kept()).toBeNull();
 });
 
+it("has the other tabs leave the account’s pages", async () => {
+  localStorage.setItem("session-account", "Lena");
+  stubPortal({ [call]: () => answer({}) });
+  render(<SignOut />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  expect(localStorage.getItem("session-account")).toBe("");
+});
+
 it("keeps it as long as the visitor is not logged out", async () => {
   stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
   render(<SignOut />);

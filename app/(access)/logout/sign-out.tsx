@@ -8,6 +8,7 @@ import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
+import { leaveOtherTabs } from "../../_shell/session/session-account.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -31,6 +32,7 @@ export const SignOut = () => {
     const result = await client(logout);
     if (!result.ok) return setFailed(true);
     clearTab();
+    leaveOtherTabs();
     await forgetCard();
     track("logout");
     window.location.replace(routes.home);

@@ -24,7 +24,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
     (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
-  // Whoever sends with the keyboard goes on at the first field that is marked.
+  // A keyboard user continues at the first field that is marked.
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);

@@ -30,6 +30,13 @@ it("is loaded again as soon as someone else opens a page in this browser", () =>
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+it("forgets what it keeps and is loaded again as soon as someone logged out in another tab", () => {
+  sessionStorage.setItem("message-draft:new", "Why?");
+  render(<AccountGuard accountKey="Lena" />);
+  openElsewhere("");
+  expect([reload.mock.calls.length, sessionStorage.length]).toEqual([1, 0]);
+});
+
 it("is loaded again when it is shown or walked on with after someone else opened a page", () => {
   const { rerender } = render(<AccountGuard accountKey="Lena" />);
   localStorage.setItem(key, "Ana");

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/inbox/schema.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
@@ -216,9 +217,7 @@ describe("a conversation", () => {
     expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
     await userEvent.type(field, "Thanks");
     await press("Send");
-    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([
-      { text: "Thanks", toEmployer: false },
-    ]);
+    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([{ text: "Thanks" }]);
     expect(screen.getByText("By Art. 14.2.")).toBeTruthy();
     expect(screen.getByText(inboxTexts.sent).closest("[tabindex]")).toBe(document.activeElement);
     expect(sessionStorage).toHaveLength(0);
@@ -235,7 +234,20 @@ describe("a conversation", () => {
     render(<ThreadView initial={thread} canCorrect={false} />);
     expect(typed("Your reply")).toBe("Thanks");
     await press("Discard");
+    // Nothing typed is lost by one press.
+    expect(screen.getByText(inboxLabels.discardQuestion)).toBe(document.activeElement);
+    expect(sessionStorage).toHaveLength(1);
+    await press(inboxLabels.discardYes);
     expect(sessionStorage).toHaveLength(0);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reply" }));
+  });
+
+  it("is discarded without a question while nothing is typed", async () => {
+    stubPortal(readOnce);
+    render(<ThreadView initial={thread} canCorrect={false} />);
+    await press("Reply");
+    await press("Discard");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reply" }));
   });
 
   it("is assigned and closed by staff at the version they saw", async () => {

@@ -2,6 +2,7 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
+import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
@@ -67,7 +68,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
-      Object.fromEntries(asked.flatMap((field) => (sent[field].trim() === "" ? [[field, required[field]]] : []))),
+      Object.fromEntries(asked.flatMap((field) => (!hasVisibleText(sent[field]) ? [[field, required[field]]] : []))),
     post: ({ typed: sent, files, idempotencyKey }) =>
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => {

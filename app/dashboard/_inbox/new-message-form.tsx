@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
+import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
@@ -25,8 +26,8 @@ type Typed = typeof blank;
 
 /** In English, which a field translates. */
 const findFaults = ({ subject, text }: Typed) => ({
-  ...(subject.trim() === "" && { subject: en.subjectRequired }),
-  ...(text.trim() === "" && { text: en.textRequired }),
+  ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
+  ...(!hasVisibleText(text) && { text: en.textRequired }),
 });
 
 /** `to`: the Employer ID or member ID to which staff write; others write to the fund. */

@@ -1,13 +1,16 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
+import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -41,7 +44,7 @@ const audienceOf = ({ contact, employerId }: Thread): Audience => {
 };
 
 /** In English, which a field translates. */
-const findFaults = ({ text }: { readonly text: string }) => (text.trim() === "" ? { text: en.textRequired } : {});
+const findFaults = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
 
 /** The reply with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
@@ -77,6 +80,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { isPending, wasKept, inputOf } = form;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(wasKept);
+  const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     form.reset();
     setOpen(false);
@@ -85,15 +89,17 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   if (!isOpen)
     return (
       <div className={styles.actions}>
-        <Button disabled={!isLive} onClick={() => setOpen(true)}>
+        <Button ref={opener} disabled={!isLive} onClick={() => setOpen(true)}>
           {inboxLabels.reply}
         </Button>
       </div>
     );
   const discard = (): void => {
     form.discard();
-    close();
+    flushSync(close);
+    opener.current?.focus();
   };
+  const isEmpty = form.typed.text.trim() === "" && form.attachments.files.length === 0;
   return (
     <MessageForm
       form={form}
@@ -101,9 +107,22 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       // A plain email carries no files.
       filesHint={thread.contact === null ? undefined : null}
       beside={
-        <Button tone="quiet" onClick={discard}>
-          {inboxLabels.discard}
-        </Button>
+        isEmpty ? (
+          <Button tone="quiet" onClick={discard}>
+            {inboxLabels.discard}
+          </Button>
+        ) : (
+          <AskOnce
+            tone="bad"
+            ask={inboxLabels.discard}
+            question={inboxLabels.discardQuestion}
+            yes={inboxLabels.discardYes}
+            no={inboxLabels.discardNo}
+            isPending={false}
+            pendingText=""
+            onYes={discard}
+          />
+        )
       }
     >
       {isStaff && (

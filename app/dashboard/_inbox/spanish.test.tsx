@@ -63,7 +63,7 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   expect(screen.getByText("Su aviso se envió")).toBeTruthy();
   expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado en ese momento: 4 semanas)")).toBeTruthy();
   expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas. La corrección ya cuenta.")).toBeTruthy();
-  expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p.\u00a0m.\u00a0CT")).toBeTruthy();
+  expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p. m. CT")).toBeTruthy();
   expect(screen.getByText("Corregido")).toBeTruthy();
   expect(screen.getByText("Usted")).toBeTruthy();
   await press("Contestar");

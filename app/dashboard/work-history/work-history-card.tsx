@@ -58,7 +58,7 @@ type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberWords; reportW
 
 const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
   missing.length > 0 && (
-    <div>
+    <div className={styles.missing}>
       <h3 id="reported-missing">{reportWords.reportedMissing}</h3>
       <ul aria-labelledby="reported-missing">
         {missing.map(({ threadId, on, workMonth, employerName }) => (

@@ -13,6 +13,7 @@ import { rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { valueOf } from "../../testing/tad.ts";
 import { downloadAttachment } from "../attachments/download-attachment.ts";
 import { listThreads } from "../list-threads.ts";
+import { startThread } from "../start-thread.ts";
 import { stopSharing } from "./stop-sharing.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -58,8 +59,12 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
   });
 
   it("says nothing of where the report is in the employer’s list from then on", async () => {
+    const earlier = { userName: clerk, now: new Date(rosterNow.getTime() - 60_000) };
+    const body = { subject: "May", text: "Why?", about: "GENERAL", aboutId: null } as const;
+    const own = valueOf(await roster.act(startThread, { body }, earlier));
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
+    expect(await listed(clerk)).toEqual([own.threadId]);
     const unknown = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
     for (const mark of [{ after: threadId }, { before: threadId }, { after: unknown }])
       expect(valueOf(await roster.act(listThreads, { query: mark }, { userName: clerk })).threads).toEqual([]);

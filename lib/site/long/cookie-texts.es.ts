@@ -26,7 +26,7 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
   lastCall: "La hora de su última actividad, para que todas sus pestañas le avisen antes de cerrar la sesión.",
   lastCallLife: "hasta la próxima visita",
   pageEmployer:
-    "El Employer ID de la última página que abrió, para que sus otras pestañas noten si usted cambia de empleador.",
+    "El número de empleador de la última página que abrió, para que sus otras pestañas noten si usted cambia de empleador.",
   card: "Copia de la tarjeta de identificación",
   cardUse:
     "La tarjeta propia de un miembro del plan, para que su página se abra sin conexión. Se guarda cuando se abre la tarjeta.",

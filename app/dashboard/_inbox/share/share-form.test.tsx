@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/inbox/examples.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
+import { clearTab } from "../../../_form/kept-text.ts";
 import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ShareForm } from "./share-form.tsx";
 
@@ -43,6 +44,7 @@ const pressShareAtOnce = async (typed: string): Promise<void> => {
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
 };
 
+beforeEach(clearTab);
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
@@ -110,4 +112,22 @@ it("shares with an employer chosen from the list, also after the field’s text 
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ employerId: "1000003-0001", text: "Please check May." }));
   await screen.findByRole("button", { name: "Share" });
+});
+
+it("keeps the message through a reload until the report is shared", async () => {
+  stubPortal({ [share]: () => answer(thread) });
+  const known = { ...thread, monthEmployerId: employerId };
+  const act: Parameters<typeof ShareForm>[0]["act"] = async (_key, make, said) => {
+    const made = await make("key");
+    if (made.ok && typeof said === "function") said(made.value);
+    return null;
+  };
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message to the employer");
+  render(<ShareForm thread={known} act={act} />);
+  await userEvent.type(message(), "Please check May.");
+  cleanup();
+  render(<ShareForm thread={known} act={act} />);
+  expect(message().value).toBe("Please check May.");
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -2,11 +2,14 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
+import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -19,12 +22,18 @@ import styles from "../inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** Shares a member's report of a month with the employer that can correct it. */
-export const ShareForm = ({ thread, act }: Props) => {
+/** Shares a member's report of a month with the employer that can correct it; what was typed survives a reload. */
+export const ShareForm = (props: Props) => {
+  const hydrated = useHydrated();
+  return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
+};
+
+const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
   const ofMonth = memberEmployers.find((one) => one.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
-  const [text, setText] = useState("");
+  const keptAs = `share:${threadId}`;
+  const [text, setText] = useState(() => (isLive ? (readKept(keptAs, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -40,7 +49,7 @@ export const ShareForm = ({ thread, act }: Props) => {
     return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
   };
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
-  const textFault = text.trim() === "" ? inboxTexts.textRequired : undefined;
+  const textFault = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;
 
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -55,6 +64,7 @@ export const ShareForm = ({ thread, act }: Props) => {
         () => client(shareThread, { params: { threadId }, version, body }),
         ({ sharedWith }) => {
           track("report-shared");
+          writeKept(keptAs, null, "tab");
           return inboxTexts.shared(sharedWith ?? body.employerId);
         },
       ),
@@ -112,7 +122,10 @@ export const ShareForm = ({ thread, act }: Props) => {
           required
           value={text}
           error={wasTried ? textFault : undefined}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            writeKept(keptAs, target.value, "tab");
+          }}
         />
         <div className={styles.actions}>
           <SubmitButton
