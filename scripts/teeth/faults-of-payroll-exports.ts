@@ -226,6 +226,14 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/roster-file/lines/end-of-table.test.ts"],
   },
   {
+    breaks: "takes hours that may have the overtime in them for straight time unasked",
+    row: "spec-map, hours beside overtime",
+    file: "lib/roster-file/columns/overtime-in-hours.ts",
+    find: "guesses: [...guesses].with(place, null), doubts: new Map([[place, question]])",
+    replace: "guesses, doubts: none",
+    tests: ["lib/roster-file/columns/overtime-in-hours.test.ts"],
+  },
+  {
     breaks: "counts voided checks without a word",
     file: "lib/roster-file/mapping/map-table.ts",
     find: "...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),",

@@ -85,7 +85,13 @@ const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
       { from: "Warehouse", code: "JC711B", type: "HOUR" },
     ],
   },
-  "13b-first-last-ssn.csv": { choices: { nameForm: "FIRST_LAST" } },
+  "13b-first-last-ssn.csv": {
+    choices: {
+      nameForm: "FIRST_LAST",
+      // The file doesn't say whether the hours have the overtime in them; the report may.
+      columns: ["payroll_no", "employee", "ssn", "units_st", "units_ot", "gross_wages"],
+    },
+  },
 };
 
 const folder = "../shared/data/payroll-exports";

@@ -81,6 +81,7 @@ export const listReportNumbers = async (
     lastName: row.last_name,
     payrollNo: row.payroll_no,
     units: sumRowUnits(row),
+    overtime: sumRowUnits(row) - row.units_st,
     wages: row.gross_wages ?? 0,
   }));
 };

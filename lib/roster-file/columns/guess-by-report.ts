@@ -15,6 +15,8 @@ export type PersonNumbers = {
   readonly lastName: string;
   readonly payrollNo: string;
   readonly units: number;
+  /** Of these, overtime and double time; none: not known. */
+  readonly overtime?: number;
   readonly wages: number;
 };
 
@@ -27,7 +29,11 @@ const isNear = (value: number, before: number): boolean => before > 0 && Math.ab
 type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
 
 /** Lines whose person is known by the last 4 digits of a number or by the payroll number. */
-const pairLines = ({ body }: LaidTable, guesses: readonly ColumnGuess[], people: readonly PersonNumbers[]): Pair[] => {
+export const pairLines = (
+  { body }: LaidTable,
+  guesses: readonly ColumnGuess[],
+  people: readonly PersonNumbers[],
+): Pair[] => {
   const once = (keyOf: (person: PersonNumbers) => string): Map<string, PersonNumbers> =>
     new Map(
       [...Map.groupBy(people, keyOf)].flatMap(([key, [first, ...more]]) =>

@@ -91,19 +91,19 @@ const overtimeIn = (amounts: RowAmounts): number =>
 /**
  * What is said of the overtime in a column of all units: rows with more of it than units in all, so that the column doesn't
  * include it, and rows whose straight time is what the column has beside it. Nothing where there is none.
- * @param columns names of the amount columns by place
+ * @param said names of the amount columns by place, and what a column of all units counts (`findTypeOfAll`)
  */
 export const listOvertimeInAll = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
   amountsOf: (line: NumberedRow) => RowAmounts,
-  columns: ReadonlyMap<number, string>,
+  { columns, typeOfAll }: { readonly columns: ReadonlyMap<number, string>; readonly typeOfAll: UnitType | null },
 ): FileFinding[] => {
   const [place] = places.get("all_units") ?? [];
   if (place === undefined) return [];
   const rows = people.map((line) => {
     const amounts = amountsOf(line);
-    return { row: line.row, rest: amounts.unitsST ?? 0, overtime: overtimeIn(amounts) };
+    return { row: line.row, rest: amounts[typeOfAll ?? "unitsST"] ?? 0, overtime: overtimeIn(amounts) };
   });
   const toFinding = (
     found: typeof rows,
@@ -151,12 +151,16 @@ export const createUnreadReader =
     return unread;
   };
 
-/** What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty. */
+/**
+ * What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
+ * @param units what each column counts
+ * @param typeOfAll of `findTypeOfAll`
+ */
 export const createAmountsReader = (
   places: FieldPlaces,
   mapping: Mapping,
   mark: DecimalMark,
-  units: UnitsOfPlaces,
+  { units, typeOfAll }: { readonly units: UnitsOfPlaces; readonly typeOfAll: UnitType | null },
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
   const [codePlace] = places.get("pay_code") ?? [];
@@ -189,7 +193,7 @@ export const createAmountsReader = (
     let rest = overtimeIn(amounts);
     for (const place of columns("all_units")) {
       const all = read(line, place);
-      add("unitsST", all === null ? null : all - rest);
+      add(typeOfAll ?? "unitsST", all === null ? null : all - rest);
       if (all !== null) rest = 0;
     }
     for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);

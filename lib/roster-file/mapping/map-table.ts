@@ -32,7 +32,7 @@ import {
   createUnreadReader,
   type markOf,
 } from "../columns/read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
+import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
@@ -56,6 +56,7 @@ type MappedTable = {
   /** Names of the amount columns by place, and what each counts. */
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
+  readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
   readonly codePlace: number;
   readonly lostZeros: LostZeros;
   /** Findings on rows whose earning code is ignored. */
@@ -84,7 +85,7 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   const { laid, mapping, places, sorted, mark, single, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(places, mark.mark, units);
-  const amountsOf = createAmountsReader(places, mapping, mark.mark, units);
+  const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
   const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
   return sorted.people.flatMap((line) => {
@@ -111,10 +112,9 @@ const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: reado
 };
 
 /** What can't be read in the lines of people. */
-const listBroken = (
-  { laid, mapping, places, sorted: { people }, mark, single, amountColumns, units }: MappedTable,
-  added: AddedUp,
-): FileFinding[] => {
+const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
+  const { laid, mapping, places, sorted, mark, single, amountColumns, units, typeOfAll } = mapped;
+  const { people } = sorted;
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
@@ -127,7 +127,10 @@ const listBroken = (
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, units), amountColumns),
+    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, mapped), {
+      columns: amountColumns,
+      typeOfAll,
+    }),
     ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
@@ -170,6 +173,7 @@ export const readMapped = (
     single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
+    typeOfAll: findTypeOfAll(given.places, header.cells, target),
     codePlace,
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: listIgnored(people, codePlace, mapping),
@@ -178,7 +182,7 @@ export const readMapped = (
   const added = addUp(counted, mapping.byName);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
-  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
+  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],

@@ -131,9 +131,9 @@ const hasTooManyHours = (type: PeriodType, places: readonly number[], { lines }:
   lines.some((line) => places.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne));
 
 /** Whether hours of no named kind stand beside a column of overtime. */
-const mayIncludeOvertime = (kind: string, { header, lines, grouped }: Seen): boolean =>
+const mayIncludeOvertime = (kind: string, { header, lines }: Seen): boolean =>
   bareKindPattern.test(kind) &&
-  header.some((name, at) => !grouped.has(at) && overtimeWords.test(toHeaderWords(name)) && hasAmount(lines, at));
+  header.some((name, at) => overtimeWords.test(toHeaderWords(name)) && hasAmount(lines, at));
 
 /**
  * Judges a group; null where nothing can be said of it.
