@@ -192,3 +192,47 @@ it("lists the sheets with the same columns, and asks for the columns of those th
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
   expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
 });
+
+it("asks once what each letter in columns of days counts: no units, or a number of them", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const days = Array.from({ length: 5 }, (_, at) => ({ name: `${at + 1}`, samples: ["8.00"], group: "“1” to “5”" }));
+  const fields = ["ssn", "last_name", "agreement_code"];
+  const letters = [
+    { value: "H", cells: 3, guess: null, why: "" },
+    { value: "V", cells: 2, guess: null, why: "" },
+    { value: "OFF", cells: 1, guess: "0", why: "Says that no one worked." },
+  ];
+  const sheet = {
+    ...view,
+    columns: [...fields.map((name) => ({ name, samples: [] })), ...days],
+    codes: [],
+    mapping: { ...view.mapping, columns: [...fields, ...days.map(() => "units_st")] },
+    steps: {
+      table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+      payCodes: [],
+      letters,
+      names: null,
+      aside: [],
+    },
+  } as unknown as MappedFile;
+  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  const choose = (letter: string, counts: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.letterCounts(letter) }), counts);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["H", "V"]));
+  await choose("H", "NONE");
+  await choose("V", "UNITS");
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["V"]));
+  await userEvent.type(screen.getByRole("textbox", { name: importTexts.unitsOfLetter("V") }), "7.5");
+  await press();
+  expect(sent.map((mapping) => mapping.letters)).toEqual([
+    [
+      { from: "H", to: "0" },
+      { from: "V", to: "7.5" },
+      { from: "OFF", to: "0" },
+    ],
+  ]);
+});

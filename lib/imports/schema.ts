@@ -8,6 +8,7 @@ import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -40,6 +41,11 @@ const mappingSchema = z.object({
   payCodes: z
     .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
     .max(mostPayCodes)
+    .optional(),
+  /** Units that each cell with a letter counts, in columns for each day: "V" is 8, or 0 for none. */
+  letters: z
+    .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
+    .max(mostLetters)
     .optional(),
   /** How whole names in one cell are written; last name, comma, first name where it is absent. */
   nameForm: z.enum(nameForms).optional(),
@@ -79,6 +85,10 @@ const stepsSchema = z.object({
   payCodes: z.array(
     z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
   ),
+  /** Letters in columns for each day, where hours would be, and how many cells hold each. */
+  letters: z
+    .array(z.object({ value: z.string(), cells: z.int(), guess: z.string().nullable(), why: z.string() }))
+    .optional(),
   names: z
     .object({
       example: z.string(),

@@ -141,6 +141,13 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
+  lettersCaption: "What letters in the columns of days count",
+  letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
+  letterNone: "No units",
+  letterUnits: "A number of units",
+  unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
+  lettersOpen: (letters: readonly string[]): string =>
+    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
   unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,

@@ -1,10 +1,10 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
-import { type ImportField, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { type ImportField, isUnitsOfPeriod, type Mapping, numberFields } from "./mapping/mapping.ts";
 import { readMapped } from "./mapping/map-table.ts";
 import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
-import { markOf } from "./columns/read-amounts.ts";
+import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
@@ -15,6 +15,7 @@ import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
+import { hasOpenLetters, listCountedLetters, listLetters, readLetters, type SampledLetter } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
@@ -40,6 +41,8 @@ export type ReadingSteps = {
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
+  /** Letters in columns for each day, where hours would be. */
+  readonly letters?: SampledLetter[] | undefined;
   /** Null where no column holds whole names. */
   readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
   /** Lines that are not people, as notes. */
@@ -131,12 +134,17 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { target, reportNumbers = [] } = ask;
   const { guesses, periods, repeats, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
   const dated = readSerialDates(chosenTable.laid, columnsInUse);
-  const { laid } = dated;
+  const inPeriods = [...periods.groups.keys()];
+  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
+  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
+  const peopleRows = new Set(sorted.people.map(({ row }) => row));
+  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
+  const letters = listLetters(typed, inPeriods);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
@@ -146,6 +154,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
     nameForm: names?.form ?? undefined,
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
     ignored,
@@ -157,9 +166,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
-    if (hasOpenCodes(payCodes, chosen)) return null;
+    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(typed, unitsInPeriods, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark });
-    return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
+    return withFindings(read, [
+      ...findings,
+      ...listCountedLetters(typed, unitsInPeriods, chosen, unitsOfPlaces(places, target)),
+      ...listSerialDates(dated, chosen.columns, sorted.people),
+    ]);
   };
   return {
     columns: sayDates(
@@ -172,6 +185,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
+      letters,
       names: names?.steps ?? null,
       aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
     },

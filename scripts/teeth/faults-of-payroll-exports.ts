@@ -234,6 +234,14 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/roster-file/columns/overtime-in-hours.test.ts"],
   },
   {
+    breaks: "counts a new letter in a column of days as no hours unasked",
+    row: "spec-map, letters in columns for each day",
+    file: "lib/roster-file/periods/letters.ts",
+    find: "return [...groupByLetter(people, places).keys()].some((letter) => !known.has(letter));",
+    replace: "return known.size === 0 && groupByLetter(people, places).size > 0;",
+    tests: ["lib/roster-file/periods/letters.test.ts"],
+  },
+  {
     breaks: "counts voided checks without a word",
     file: "lib/roster-file/mapping/map-table.ts",
     find: "...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),",

@@ -166,6 +166,19 @@ const own: readonly Sample[] = [
     '"Abara, Adele",900-03-1200,40,38,40,40',
     '"Abara, Bram",900-03-0491,36,40,40,8',
   ]),
+  text(
+    "letters-in-days.csv",
+    ["Name,SSN,1,2,3,4,5", '"Abara, Adele",900-03-1200,8,V,8,OFF,H', '"Abara, Bram",900-03-0491,8,8,H,V,8'],
+    {
+      choices: {
+        letters: [
+          { from: "V", to: "8" },
+          { from: "H", to: "0" },
+          { from: "OFF", to: "0" },
+        ],
+      },
+    },
+  ),
   text("people-as-columns.csv", [
     ',"Abara, Adele","Abara, Bram",TOTAL',
     "SS No.,900-03-1200,900-03-0491,",

@@ -81,6 +81,15 @@ const groupedFields: readonly ImportField[] = [
   "gross_wages",
 ];
 
+const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
+  ...groupedFields.filter((field) => field !== "gross_wages"),
+  ...addedFields.filter((field) => field !== "other_wages"),
+]);
+
+/** Whether a column for each day, week or pay period holds units, as chosen. */
+export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
+  group !== undefined && unitsOfPeriod.has(field);
+
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
@@ -117,6 +126,8 @@ export type Mapping = {
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
+  /** Units that each cell with a letter counts in columns for each day. */
+  readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
   /** How names in one cell are written; none in mappings from before it was asked: last name, comma, first name. */
   readonly nameForm?: NameForm | undefined;
   /** Places of columns that look like hours or money and are not used, as the clerk said. */

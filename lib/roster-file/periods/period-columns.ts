@@ -19,6 +19,7 @@ import {
 } from "../columns/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
+import { isLetter } from "./letters.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
@@ -186,10 +187,11 @@ export const guessPeriods = (
     const places = columns.map(({ place }) => place);
     const open = places.filter((place) => !before[place]);
     const filled = open.filter((place) => hasAmount(lines, place));
-    if (filled.length === 0 || filled.length < places.length - open.length) continue;
+    const lettered = open.filter((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
+    if (filled.length + lettered.length === 0 || filled.length < places.length - open.length) continue;
     const name = nameAll(header, places);
     places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
-    const judged = judgeGroup(group, filled, seen);
+    const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
     if (judged.kind !== "ADD") {
       places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, judged.why));
@@ -198,7 +200,8 @@ export const guessPeriods = (
     const counted = columns.filter(({ place, period }) => {
       const outside = explainOutside(type, period, target.workMonth);
       if (outside === "") return true;
-      if (filled.includes(place)) doubts.set(place, `${outside} Choose whether these hours count.`);
+      if (filled.includes(place) || lettered.includes(place))
+        doubts.set(place, `${outside} Choose whether these hours count.`);
       else parts.set(place, `${outside} It holds no hours.`);
       return false;
     });
