@@ -31,7 +31,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const [carriedOver, setCarriedOver] = useState<CarryOver>(begun?.carriedOver ?? {});
   const { columns, ignored } = chosen;
   const hasNumber = numberFields.some((field) => columns.includes(field));
-  const hasPayCode = columns.includes("pay_code");
+  const hasPayCode = columns.includes("pay_code") || columns.includes("pair_code");
   const hasLetters =
     letters.length > 0 && columns.some((field, place) => isUnitsOfPeriod(field, view.columns[place]?.group));
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;

@@ -38,6 +38,7 @@ const asideRules = new Set([
   "lines-ruled",
   "note-lines",
   "codes-ignored",
+  "no-code",
   leftOutRule,
 ]);
 

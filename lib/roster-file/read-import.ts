@@ -20,6 +20,7 @@ import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { isLayoutNote } from "./shorten-findings.ts";
+import { listCodeCells } from "./sums/code-pairs.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -141,7 +142,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
-  const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
+  const codes = listCodeCells(sorted.people, places, laid.header.cells, mark.mark);
+  const payCodes = listPayCodes(codes.cells, places.get("pay_code")?.[0]);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const letters = listLetters(typed, inPeriods);
@@ -154,7 +156,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
-    letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    ...(letters.length > 0 && {
+      letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    }),
     nameForm: names?.form ?? undefined,
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
     ignored,
@@ -167,7 +171,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       return isAsked ? null : readCoreFile(opened);
     }
     if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(typed, unitsInPeriods, chosen)) return null;
-    const read = readMapped(laid, chosen, target, { places, sorted, mark });
+    const read = readMapped(laid, chosen, target, { places, sorted, mark, codes });
     return withFindings(read, [
       ...findings,
       ...listCountedLetters(typed, unitsInPeriods, chosen, unitsOfPlaces(places, target)),

@@ -167,6 +167,21 @@ const own: readonly Sample[] = [
     '"Abara, Bram",900-03-0491,36,40,40,8',
   ]),
   text(
+    "codes-in-pairs.csv",
+    [
+      "Name,SSN,Reg Hours,Hours 3 Code,Hours 3 Amount,Gross Pay",
+      '"Abara, Adele",900-03-1200,160,V,8,5021.95',
+      '"Abara, Bram",900-03-0491,152,,,3511.79',
+    ],
+    { choices: { payCodes: [{ from: "V", to: "OTHER" }] } },
+  ),
+  text("withholdings-only.csv", [
+    "Name,SSN,Earning Code,Hours,Amount,Medicare",
+    '"Abara, Adele",900-03-1200,REG,160.00,4000.00,58.00',
+    '"Abara, Adele",900-03-1200,,,,12.00',
+    '"Abara, Bram",900-03-0491,REG,152.00,4000.00,58.00',
+  ]),
+  text(
     "letters-in-days.csv",
     ["Name,SSN,1,2,3,4,5", '"Abara, Adele",900-03-1200,8,V,8,OFF,H', '"Abara, Bram",900-03-0491,8,8,H,V,8'],
     {

@@ -18,7 +18,8 @@ import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
-import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
+import { type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
+import { listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -57,17 +58,22 @@ type MappedTable = {
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
   readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
-  readonly codePlace: number;
   readonly lostZeros: LostZeros;
-  /** Findings on rows whose earning code is ignored. */
+  /** Of `placePairs`. */
+  readonly pairs: CodePairs;
+  readonly codes: CodeCells;
+  /** Findings on rows and pairs whose earning code is ignored. */
   readonly ignored: readonly FileFinding[];
 };
 
 const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
+/** Fields that say nothing of who a row is of. */
+const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code"]);
+
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
-  const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
+  const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
   const places = [...columns.values()];
@@ -87,7 +93,7 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   const unreadOf = createUnreadReader(places, mark.mark, units);
   const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
-  const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
+  const isIgnored = new Set(ignored.flatMap(({ ruleId, rows }) => (ruleId === "codes-ignored" ? rows : [])));
   return sorted.people.flatMap((line) => {
     if (isIgnored.has(line.row)) return [];
     const row = personOf(line.row, laid.table.toCells(line, monthOnly));
@@ -160,11 +166,12 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  given: Pick<MappedTable, "places" | "sorted" | "mark">,
+  given: Pick<MappedTable, "places" | "sorted" | "mark" | "codes">,
 ): RosterRead => {
   const { header } = laid;
   const { people } = given.sorted;
-  const [codePlace = -1] = given.places.get("pay_code") ?? [];
+  const [codePlace] = given.places.get("pay_code") ?? [];
+  const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
     laid,
@@ -174,9 +181,9 @@ export const readMapped = (
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
-    codePlace,
+    pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: listIgnored(people, codePlace, mapping),
+    ignored: listIgnored(given.codes.cells, codePlace, mapping),
   };
   const counted = countRows(mapped);
   const added = addUp(counted, mapping.byName);
@@ -196,7 +203,8 @@ export const readMapped = (
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted, given.places),
     ...mapped.ignored,
-    ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
+    ...listWithoutCode(given.codes.blank, mapping),
+    ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
     ...listAddedByName(added.rows),

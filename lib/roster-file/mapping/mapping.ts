@@ -27,6 +27,9 @@ export const importFields = [
   "all_units",
   "other_units",
   "other_wages",
+  "pair_code",
+  "pair_units",
+  "pair_wages",
   "employer_id",
   "work_month",
 ] as const;
@@ -59,6 +62,9 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   all_units: "All units: straight time is what is left without overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
+  pair_code: "Earning code of the hours or wages in the column beside it",
+  pair_units: "Units of the earning code in the column beside it",
+  pair_wages: "Wages of the earning code in the column beside it",
   employer_id: "Employer ID",
   work_month: "Work month",
 };
@@ -69,6 +75,9 @@ export type CodeField = (typeof codeFields)[number];
 
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
+
+/** Fields of pairs: each may be in several columns. */
+const pairFields: readonly ImportField[] = ["pair_code", "pair_units", "pair_wages"];
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
@@ -179,7 +188,9 @@ export const listMappingGaps = (
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
     (field) =>
-      columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
+      columns.indexOf(field) !== columns.lastIndexOf(field) &&
+      ![...addedFields, ...pairFields].includes(field) &&
+      !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
   if (!has(...numberFields) && byName !== true)
@@ -190,7 +201,10 @@ export const listMappingGaps = (
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
-  if (!has("units_st", "all_units", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
+  if (
+    !has("units_st", "all_units", "hours", "days", "weeks", "months", "pair_units") &&
+    !(percentOnly && has("gross_wages"))
+  ) {
     gaps.push(
       percentOnly ? "Choose the column with the units or the gross wages." : "Choose the column with the units.",
     );
@@ -204,7 +218,13 @@ export const listMappingGaps = (
       `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
     );
   }
-  if (has("all_units") && has("pay_code"))
+  if (has("pair_code") !== has("pair_units", "pair_wages"))
+    gaps.push(
+      has("pair_code")
+        ? "Choose the columns with the hours or wages of each code, beside the code."
+        : "Choose the column with the earning code beside each column of its units or wages.",
+    );
+  if (has("all_units") && has("pay_code", "pair_code"))
     gaps.push(
       `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
     );

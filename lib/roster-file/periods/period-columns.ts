@@ -220,7 +220,7 @@ export const listAddedColumns = (
 ): FileFinding[] =>
   amountFields.flatMap((field): FileFinding[] => {
     const own = places.get(field) ?? [];
-    if (own.length < 2 || field === "other_units" || field === "other_wages") return [];
+    if (own.length < 2 || /^(?:other|pair)_/.test(field)) return [];
     const what = fieldWords[field].replace(/[,:].*$/, "");
     const message = `${what} is the sum of ${own.length} columns, ${nameAll(header.cells, own)}: ${sayExample(people, own)}`;
     return [{ ruleId: "columns-added-up", severity: "INFO", rows: [], message }];
