@@ -236,3 +236,19 @@ it("asks once what each letter in columns of days counts: no units, or a number 
     ],
   ]);
 });
+
+it("lists the columns of a turned table as it is in the file, if the clerk says so", async () => {
+  const sent: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
+  const table = { sheet: null, sheets: [], headerRows: [4], isTurned: true, otherHeaderRows: [2], lines };
+  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const turning = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
+  expect((turning as HTMLSelectElement).value).toBe("true");
+  await userEvent.selectOptions(turning, "false");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
+  await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
+  expect(sent).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
+});

@@ -68,6 +68,8 @@ const tableChoiceSchema = z.object({
   headerRows: z.array(z.int().min(1)).max(2),
   /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
   joinedSheets: z.array(z.string().max(200)).max(100).optional(),
+  /** Of a table whose people are columns: false to read it as it is in the file, else it is turned. */
+  isTurned: z.boolean().optional(),
 });
 
 /** A mapping; with another table than the file was read with, its columns are listed again instead. */
@@ -79,6 +81,8 @@ const stepsSchema = z.object({
     sheets: z.array(z.string()),
     /** Other sheets with the same columns, which can be read with it. */
     joinableSheets: z.array(z.string()).optional(),
+    /** Of a table whose people are columns: its header if it is read the other way round. */
+    otherHeaderRows: z.array(z.int()).optional(),
     /** The first lines of the file; of Social Security numbers the last 4. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),

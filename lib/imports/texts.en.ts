@@ -126,6 +126,9 @@ export const importTexts = {
   headerLines: (first: number, second: number): string => `Lines ${first} and ${second}`,
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
+  turning: "Where the people are",
+  isTurned: "In columns: the table is turned, so that each person is a row",
+  isNotTurned: "In rows: the table is read as it is in the file",
   openColumns: (names: readonly string[]): string =>
     `These ${formatCount(names.length)} columns look like hours or money and need your choice: ${joinWords(names)}.`,
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
@@ -136,7 +139,7 @@ export const importTexts = {
   joinableSheets: "Other sheets to read with this one",
   listAgain: "List the columns again",
   tableOpen:
-    "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
+    "You chose another header, sheet or way to read the table, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>

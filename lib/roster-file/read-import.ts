@@ -39,6 +39,8 @@ export type ReadingSteps = {
     readonly sheets: string[];
     /** Other sheets with the same columns, which can be read with it. */
     readonly joinableSheets?: string[] | undefined;
+    /** Of a table whose people are columns in the file: its header the other way round. */
+    readonly otherHeaderRows?: number[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
@@ -102,7 +104,7 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet, joinedSheets, joinableSheets }: ChosenTable,
+  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -112,6 +114,7 @@ const showTable = (
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
+    ...turning,
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({

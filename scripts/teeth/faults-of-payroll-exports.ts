@@ -266,6 +266,14 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/roster-file/sums/no-code.test.ts"],
   },
   {
+    breaks: "turns a table again that the clerk turned back",
+    row: "spec-map, people are columns",
+    file: "lib/roster-file/choose-table.ts",
+    find: ": choice.isTurned !== false;",
+    replace: ": true;",
+    tests: ["lib/roster-file/layout/people-as-columns.test.ts"],
+  },
+  {
     breaks: "counts voided checks without a word",
     file: "lib/roster-file/mapping/map-table.ts",
     find: "...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),",
