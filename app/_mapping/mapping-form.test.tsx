@@ -252,3 +252,35 @@ it("lists the columns of a turned table as it is in the file, if the clerk says 
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
   expect(sent).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
 });
+
+it("asks about the values of people in the file, by their number; of everyone where it isn’t known who is in it", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const onReport = [
+    { cell: "unitsOT", people: 421, amount: 301_275 },
+    { cell: "unitsDT", people: 12, amount: 2_400 },
+  ] as const;
+  const inFile = [{ cell: "unitsOT", people: 2, amount: 1_050 }] as const;
+  const steps = {
+    table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+    payCodes: [],
+    names: null,
+    aside: [],
+  };
+  const own = { ...view, codes: [], choices: { ...view.choices, onReport }, steps: { ...steps, inFile } };
+  const words = { save: "Save and preview", unsaved: "Nothing was read." };
+  const { unmount } = render(<MappingForm view={own as unknown as MappedFile} save={save} words={words} />);
+  expect(
+    screen
+      .getAllByRole("group")
+      .map(({ textContent }) => textContent)
+      .join(" "),
+  ).toContain("Overtime: 10.50 units for 2 people in your file");
+  expect(screen.queryByText(/Double time/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
+  unmount();
+  render(<MappingForm view={{ ...own, steps } as unknown as MappedFile} save={save} words={words} />);
+  expect(screen.getByText("Overtime: 3,012.75 units for 421 people on the report, in your file or not")).not.toBeNull();
+  expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
+});

@@ -149,6 +149,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {asked.length > 0 && (
         <CarriedChoice
           asked={asked}
+          isOfFile={steps?.inFile !== undefined}
           chosen={draft.carried}
           onChoose={(cell, choice) => draft.setCarriedOver({ ...draft.carriedOver, [cell]: choice })}
         />

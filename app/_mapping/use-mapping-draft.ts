@@ -37,7 +37,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
-  const asked = choices.onReport.filter(({ cell }) => missing.includes(cell));
+  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const mapping: Mapping = {
     columns,

@@ -89,6 +89,8 @@ const stepsSchema = z.object({
   payCodes: z.array(
     z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
   ),
+  /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
+  inFile: z.array(onReportSchema).optional(),
   /** Letters in columns for each day, where hours would be, and how many cells hold each. */
   letters: z
     .array(z.object({ value: z.string(), cells: z.int(), guess: z.string().nullable(), why: z.string() }))

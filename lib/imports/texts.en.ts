@@ -53,12 +53,10 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
 const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
+type CarriedAmount = Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">;
+
 /** "Overtime: 3,012.75 units for 421 people" */
-const carriedCellText = ({
-  cell,
-  people,
-  amount,
-}: Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">): string =>
+const carriedCellText = ({ cell, people, amount }: CarriedAmount): string =>
   `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`;
 
 /** What the rows of an earning code count as, in the choice. */
@@ -212,7 +210,9 @@ export const importTexts = {
       : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
-    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is for the people in your file. We’ll remember it.",
+    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is only for the people in your file. We’ll remember it.",
+  carriedInFile: (each: CarriedAmount): string => `${carriedCellText(each)} in your file`,
+  carriedOnReport: (each: CarriedAmount): string => `${carriedCellText(each)} on the report, in your file or not`,
   keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,

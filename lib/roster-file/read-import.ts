@@ -7,6 +7,7 @@ import { type DatedTable, listSerialDates, readSerialDates } from "./forms/seria
 import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type FigureSum, sumFiguresInFile } from "./columns/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
@@ -44,6 +45,8 @@ export type ReadingSteps = {
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
+  /** Units and wages that people in the file have on the report; absent where that is not known. */
+  readonly inFile?: FigureSum[] | undefined;
   /** Letters in columns for each day, where hours would be. */
   readonly letters?: SampledLetter[] | undefined;
   /** Null where no column holds whole names. */
@@ -151,6 +154,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const letters = listLetters(typed, inPeriods);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
   const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
@@ -192,6 +196,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
+      ...(inFile !== undefined && { inFile }),
       letters,
       names: names?.steps ?? null,
       aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],

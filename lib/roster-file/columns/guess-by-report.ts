@@ -1,4 +1,5 @@
 import { countPeople } from "../../format/count.ts";
+import type { FigureCell } from "../../line/cells.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
 import { isUnnamed, toHeaderWords } from "./header-words.ts";
@@ -18,6 +19,9 @@ export type PersonNumbers = {
   /** Of these, overtime and double time; none: not known. */
   readonly overtime?: number;
   readonly wages: number;
+  readonly memberId?: string;
+  /** All kinds of units, and wages. */
+  readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
 const linesLookedAt = 400;
