@@ -142,7 +142,7 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  lettersCaption: "What letters in the columns of days count",
+  lettersCaption: "What letters and words in the columns of days count",
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
   letterNone: "No units",
   letterUnits: "A number of units",

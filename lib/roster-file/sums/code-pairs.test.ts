@@ -119,6 +119,30 @@ it("asks about hours without a code, and refuses a code without a meaning", () =
   expect(answer.read).toBeNull();
 });
 
+it("tells pairs of the same names apart, as ADP repeats them", () => {
+  expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount"])]).toEqual([
+    [1, 0],
+    [3, 2],
+  ]);
+  expect([...findCodePairs(["Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount", "Hours 3 Code"])]).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  const lines = [
+    "Co Code,Batch ID,File #,Employee Name,Temp Dept,Rate Code,Reg Hours,O/T Hours,Hours 3 Code,Hours 3 Amount,Hours 3 Code,Hours 3 Amount,Earnings 3 Code,Earnings 3 Amount,Memo Code,Memo Amount",
+    '7KX,PR1,001003,"Cho, Min",,,160.00,8.00,V,8.00,D,2.00,BON,500.00,,',
+    '7KX,PR1,001004,"Diaz, Ana",,,152.00,,V,16.00,,,,,M,3.00',
+  ];
+  const { amounts } = read(lines, [...codes, { from: "BON", to: "WAGES" }]);
+  expect(amounts).toEqual([
+    ["168.00", "8.00", "2.00", "500.00"],
+    ["168.00", "", "0.00", "0.00"],
+  ]);
+  const { mapping, columns } = ask(lines);
+  const open = columns.flatMap(({ name, look }, at) => (look !== undefined && !mapping?.columns[at] ? [name] : []));
+  expect(open).toEqual(["Memo Amount"]);
+});
+
 it("leaves pairs of deductions, rates and jobs alone", () => {
   expect([
     ...findCodePairs([

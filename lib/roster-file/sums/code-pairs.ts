@@ -23,19 +23,33 @@ const readName = (name: string) => {
   return { number: Number(number), kind, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
 };
 
+/** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
+const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined =>
+  (amounts[0] ?? 0) < (codes[0] ?? 0) ? codes.find((code) => code > place) : codes.findLast((code) => code < place);
+
 /**
  * Pairs of columns that give a code and its hours or wages in each row, by their names: the column of amounts → that of
  * codes. A code of no other kind is that of all amounts with its number.
  */
 export const findCodePairs = (header: readonly string[]): CodePairs => {
-  const names = header.map(readName);
-  const codes = names.flatMap((name, place) => (name?.isCode === true ? [{ ...name, place }] : []));
+  const names = header.flatMap((name, place) => {
+    const read = readName(name);
+    return read === null ? [] : [{ ...read, place }];
+  });
+  const amounts = names.filter(({ isCode, isHours, words }) => !isCode && (isHours || moneyWords.test(words)));
   return new Map(
-    names.flatMap((name, place) => {
-      if (name === null || name.isCode || !(name.isHours || moneyWords.test(name.words))) return [];
-      const numbered = codes.filter(({ number }) => number === name.number);
-      const code = numbered.find(({ kind }) => kind === name.kind) ?? (numbered.length === 1 ? numbered[0] : undefined);
-      return code === undefined ? [] : [[place, code.place] as const];
+    amounts.flatMap(({ number, kind, place }) => {
+      const codes = names.filter((name) => name.isCode && name.number === number);
+      const own = codes.filter((code) => code.kind === kind);
+      const alike = amounts.filter((other) => other.number === number && other.kind === kind);
+      const placesOf = (list: typeof names): number[] => list.map((one) => one.place);
+      const code =
+        own.length > 0
+          ? findBeside(place, placesOf(own), placesOf(alike))
+          : codes.length === 1
+            ? codes[0]?.place
+            : undefined;
+      return code === undefined ? [] : [[place, code] as const];
     }),
   );
 };
@@ -50,12 +64,10 @@ export const placePairs = (places: FieldPlaces, header: readonly string[]): Code
   const codes = places.get("pair_code") ?? [];
   const amounts = placesOf(places, pairFields).toSorted((one, other) => one - other);
   const named = findCodePairs(header);
-  const isAfter = (amounts[0] ?? 0) < (codes[0] ?? 0);
   return new Map(
     amounts.flatMap((place) => {
       const own = named.get(place) ?? -1;
-      const beside = isAfter ? codes.find((code) => code > place) : codes.findLast((code) => code < place);
-      const code = codes.includes(own) ? own : beside;
+      const code = codes.includes(own) ? own : findBeside(place, codes, amounts);
       return code === undefined ? [] : [[place, code] as const];
     }),
   );
