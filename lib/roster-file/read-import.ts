@@ -156,7 +156,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
+  const seen = { header: laid.header.cells, values, guesses, repeats, periods };
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = start ?? {
     columns,
@@ -168,7 +168,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     }),
     nameForm: names?.form ?? undefined,
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored,
+    ignored: guessIgnored(seen),
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
@@ -186,10 +186,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     ]);
   };
   return {
-    columns: sayDates(
-      sampleColumns({ header: laid.header.cells, values, guesses, repeats, fieldsOf, periods }),
-      dated.found,
-    ),
+    columns: sayDates(sampleColumns({ ...seen, fieldsOf }), dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),

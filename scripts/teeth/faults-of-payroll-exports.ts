@@ -245,8 +245,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     breaks: "counts the hours of a pair as the code of the pair before",
     row: "spec-map, pairs of columns",
     file: "lib/roster-file/sums/code-pairs.ts",
-    find: ": codes.findLast((code) => code < place);",
-    replace: ": codes[0];",
+    find: "codes.findLast((code) => code < place)",
+    replace: "codes.find((code) => code < place)",
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
   },
   {

@@ -44,6 +44,8 @@ describe("hours beside overtime are asked about where neither names nor numbers 
     ["Units", "OT"],
     ["Hours Paid", "DT Hours"],
     ["Qty", "OT Qty"],
+    ["Worked", "OT Hours"],
+    ["Total", "OT"],
   ])("%s beside %s", (name, overtime) => {
     const lines = linesOf(`${name},${overtime},Gross`, ({ st, ot }) => [st, ot, 5000]);
     expect(read(lines)).toMatchObject({ field: null, asked: [name] });

@@ -15,7 +15,7 @@ import {
 import { kindOfCode } from "../sums/pay-codes.ts";
 import { pairLines, type PersonNumbers } from "./guess-by-report.ts";
 import { isPlainUnits, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
-import { isTotal, mayIncludeOvertime } from "./hours-or-pay.ts";
+import { isTotal } from "./hours-or-pay.ts";
 import { findNamedType } from "./units-of-type.ts";
 
 /** Whether the hours of a column include overtime that another column gives, and why. */
@@ -144,7 +144,7 @@ const findHours = (header: readonly string[], guesses: readonly ColumnGuess[], o
   const named = placesOf(guesses, hoursFields);
   const mayInclude = (name: string): boolean => {
     const words = toHeaderWords(name);
-    return isPlainUnits(words) && mayIncludeOvertime(words, guesses);
+    return isPlainUnits(words) && !overtimeWords.test(words);
   };
   const places =
     named.length > 0 ? named : header.flatMap((name, at) => (!guesses[at] && mayInclude(name) ? [at] : []));

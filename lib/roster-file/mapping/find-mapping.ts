@@ -11,7 +11,7 @@ import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import { judgeColumn } from "../columns/unused-columns.ts";
+import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -66,7 +66,7 @@ const canApply = (
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
-    look: judgeColumn(name, values[place] ?? [])?.look,
+    look: (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
     group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;

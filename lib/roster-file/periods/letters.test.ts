@@ -83,6 +83,23 @@ it("is no letter what is longer, holds digits, or is in a single column of hours
   expect(one.answer).toMatchObject({ ok: true });
 });
 
+it("needs a choice for each column of days that isn’t guessed, also where most cells are letters", () => {
+  const { asked } = read(undefined, [
+    "Employee,SSN,1,2,3,4,5,OT",
+    '"Abara, Adele",900-01-0001,8,8,H,8,8,4',
+    '"Bolt, Bram",900-01-0002,OFF,8,H,8,8,2',
+  ]);
+  expect(asked.columns.slice(2, 7).map(({ look, why }) => [look, why?.includes("overtime")])).toEqual(
+    Array.from({ length: 5 }, () => ["HOURS", true]),
+  );
+  const { asked: whole } = read(undefined, [
+    "Employee,SSN,1,2,3,4,5,Total Hours",
+    '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
+    '"Bolt, Bram",900-01-0002,8,8,H,8,8,32',
+  ]);
+  expect(whole.mapping?.ignored).toEqual([2, 3, 4, 5, 6]);
+});
+
 it("asks nothing about letters in columns that aren’t used", () => {
   const { asked, answer } = read(undefined, [
     "Employee,SSN,1,2,3,4,5,Total Hours",

@@ -143,6 +143,19 @@ it("tells pairs of the same names apart, as ADP repeats them", () => {
   expect(open).toEqual(["Memo Amount"]);
 });
 
+it("knows a pair without a number where straight time has a column of its own", () => {
+  const header = ["Name", "Reg Hours", "Hours Code", "Hours Amount", "Earnings Code", "Earnings Amount"];
+  expect([...findCodePairs(header)]).toEqual([
+    [3, 2],
+    [5, 4],
+  ]);
+  expect([...findCodePairs(["Name", "Earnings Code", "Hours", "Earnings Amount"])]).toEqual([]);
+  expect([...findCodePairs(["Name", "Reg Hours", "Earnings Code", "Hours", "Amount"])]).toEqual([]);
+  // A code of the whole row.
+  expect([...findCodePairs(["Name", "Pay Code", "Reg Hours", "OT Hours", "Pay", "Pay Amount"])]).toEqual([]);
+  expect([...findCodePairs(["Reg Hours", "Hours", "Hours Code", "Hours Amount"])]).toEqual([[3, 2]]);
+});
+
 it("leaves pairs of deductions, rates and jobs alone", () => {
   expect([
     ...findCodePairs([
@@ -159,6 +172,13 @@ it("leaves pairs of deductions, rates and jobs alone", () => {
     [1, 0],
     [3, 2],
   ]);
+});
+
+it("counts no hours of a mapped pair by no code at all", () => {
+  const lines = ["Name,SSN,Reg Hours,A,B,C", '"Cho, Min",900-01-0003,160,8,V,4', '"Diaz, Ana",900-01-0004,150,0,,0'];
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "pair_units", "pair_code", "pair_units"];
+  const { amounts } = read(lines, [{ from: "V", to: "OTHER" }], { columns });
+  expect(amounts.map(([units]) => units)).toEqual(["172.00", "150.00"]);
 });
 
 it("says what is missing where a pair is mapped in part", () => {

@@ -1,4 +1,4 @@
-import { moneyWords, toHeaderWords } from "../columns/header-words.ts";
+import { moneyWords, straightTimeWords, toHeaderWords } from "../columns/header-words.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { ImportField } from "../mapping/mapping.ts";
@@ -7,8 +7,8 @@ import type { NumberedRow } from "../table.ts";
 /** Which column of codes each column of hours or wages beside it counts by. */
 export type CodePairs = ReadonlyMap<number, number>;
 
-/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
-const numberedPattern = /^(\D*?) ?(\d{1,2})(?!\d) ?(\D*)$/;
+/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number; "Hours Code". */
+const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd)\b/;
 const amountWords = /\b(?:codes?|cd|amounts?|amt)\b/g;
 /** What pairs are of: not of deductions, jobs or rates. */
@@ -16,37 +16,59 @@ const kindPattern = /^(?:(?:hours?|hrs?|units?|earn(?:ings?)?|pay|wages?|time|ot
 const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
 
 const readName = (name: string) => {
-  const [, before = "", number, after = ""] = numberedPattern.exec(toHeaderWords(name)) ?? [];
+  const found = namePattern.exec(toHeaderWords(name));
+  if (found === null) return null;
+  const [, before = "", number = "", after = ""] = found;
   const words = `${before} ${after}`.trim();
   const kind = words.replaceAll(amountWords, "").replaceAll(/ +/g, " ").trim();
-  if (number === undefined || !kindPattern.test(kind)) return null;
-  return { number: Number(number), kind, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
+  if (!kindPattern.test(kind)) return null;
+  return { number, kind, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
+};
+
+type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
+
+const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
+
+/**
+ * The names of a header that pairs may have. Without a number, "Hours Code" and "Hours Amount" are a pair only beside a
+ * column of straight time: else the code is that of the row.
+ */
+const listNames = (header: readonly string[]): PairName[] => {
+  const names = header.flatMap((name, place) => {
+    const read = readName(name);
+    return read === null ? [] : [{ ...read, place }];
+  });
+  const plain = names.filter(({ number, isHours }) => number === "" && isHours);
+  const isPair =
+    plain.some(({ isCode }) => isCode) &&
+    plain.some(isAmountName) &&
+    header.map(toHeaderWords).some((words) => straightTimeWords.test(words) && !moneyWords.test(words));
+  return names.filter((name) => name.number !== "" || (isPair && (name.isCode || isAmountName(name))));
 };
 
 /** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
-const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined =>
-  (amounts[0] ?? 0) < (codes[0] ?? 0) ? codes.find((code) => code > place) : codes.findLast((code) => code < place);
+const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
+  const [before, after] = [codes.findLast((code) => code < place), codes.find((code) => code > place)];
+  return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
+};
 
 /**
  * Pairs of columns that give a code and its hours or wages in each row, by their names: the column of amounts → that of
  * codes. A code of no other kind is that of all amounts with its number.
  */
 export const findCodePairs = (header: readonly string[]): CodePairs => {
-  const names = header.flatMap((name, place) => {
-    const read = readName(name);
-    return read === null ? [] : [{ ...read, place }];
-  });
+  const names = listNames(header);
   const amounts = names.filter(({ isCode, isHours, words }) => !isCode && (isHours || moneyWords.test(words)));
   return new Map(
     amounts.flatMap(({ number, kind, place }) => {
       const codes = names.filter((name) => name.isCode && name.number === number);
       const own = codes.filter((code) => code.kind === kind);
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
-      const placesOf = (list: typeof names): number[] => list.map((one) => one.place);
+      const toPlaces = (list: readonly PairName[]): number[] => list.map((one) => one.place);
       const code =
         own.length > 0
-          ? findBeside(place, placesOf(own), placesOf(alike))
-          : codes.length === 1
+          ? findBeside(place, toPlaces(own), toPlaces(alike))
+          : codes.length === 1 && number !== ""
             ? codes[0]?.place
             : undefined;
       return code === undefined ? [] : [[place, code] as const];
