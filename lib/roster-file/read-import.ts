@@ -149,7 +149,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
   const codes = listCodeCells(sorted.people, places, laid.header.cells, mark.mark);
-  const payCodes = listPayCodes(codes.cells, places.get("pay_code")?.[0]);
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const letters = listLetters(typed, inPeriods);

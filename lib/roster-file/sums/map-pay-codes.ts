@@ -1,5 +1,6 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
 import { maskCell } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
@@ -31,12 +32,22 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
+/** Columns of what is taken off the wages in the same rows: in the same order for each person, they look like descriptions. */
+const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
+
 /** What a column beside the codes of rows calls each of them; none where no column has one text for each code. */
-const findDescriptions = (groups: readonly (readonly NumberedRow[])[], place: number): readonly string[] => {
+const findDescriptions = (
+  groups: readonly (readonly NumberedRow[])[],
+  { place, header }: { readonly place: number; readonly header: readonly string[] },
+): readonly string[] => {
   const textIn = (line: NumberedRow | undefined, at: number): string => line?.cells[at]?.trim() ?? "";
   for (const at of groups[0]?.[0]?.cells.keys() ?? []) {
     const texts = groups.map(([first]) => textIn(first, at));
-    const isOwn = at !== place && texts.every((text) => /\p{L}{2}/u.test(text)) && new Set(texts).size === texts.length;
+    const isOwn =
+      at !== place &&
+      !withheldWords.test(toHeaderWords(header[at] ?? "")) &&
+      texts.every((text) => /\p{L}{2}/u.test(text)) &&
+      new Set(texts).size === texts.length;
     if (isOwn && groups.every((lines, n) => lines.every((line) => textIn(line, at) === texts[n]))) return texts;
   }
   return [];
@@ -47,13 +58,16 @@ const findDescriptions = (groups: readonly (readonly NumberedRow[])[], place: nu
  * something else, and `listUnmapped` says so.
  * @param place the column with the code of each row; none: codes are in pairs
  */
-export const listPayCodes = (cells: readonly CodeCell[], place: number | undefined): SampledPayCode[] => {
+export const listPayCodes = (
+  cells: readonly CodeCell[],
+  { place, header }: { readonly place: number | undefined; readonly header: readonly string[] },
+): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
     ? findDescriptions(
         groups.map((own) => own.map(({ line }) => line)),
-        place,
+        { place, header },
       )
     : [];
   const codes = groups.flatMap((own, n): SampledPayCode[] => {

@@ -25,3 +25,22 @@ it("but one with hours or wages is", () => {
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,,10.00,,'], { columns: [...columns] })).toThrow("still open");
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,n,,,'], { columns: [...columns] })).toThrow("still open");
 });
+
+it("what is withheld beside earnings says nothing of their codes, though it is the same beside each", () => {
+  const journal = [
+    "Name,Worker ID,Description,Hours,Earnings,Withholdings Description,Withholdings Amount",
+    '"Cho, Min",1003,Regular,160.00,4800.00,Social Security,319.92',
+    '"Cho, Min",1003,Overtime,8.00,360.00,Medicare,74.82',
+    '"Diaz, Ana",1004,Regular,152.00,4560.00,Social Security,282.72',
+    '"Diaz, Ana",1004,,,,Medicare,66.12',
+  ];
+  const { mapping, rows } = readExport(journal);
+  expect(mapping.payCodes).toEqual([
+    { from: "Regular", to: "ST" },
+    { from: "Overtime", to: "OT" },
+  ]);
+  expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+    ["160.00", "8.00"],
+    ["152.00", "0.00"],
+  ]);
+});
