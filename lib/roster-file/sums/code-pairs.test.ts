@@ -119,7 +119,7 @@ it("asks about hours without a code, and refuses a code without a meaning", () =
   expect(answer.read).toBeNull();
 });
 
-it("tells pairs of the same names apart, as ADP repeats them", () => {
+it("keeps pairs of the same names apart, as ADP repeats them", () => {
   expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount"])]).toEqual([
     [1, 0],
     [3, 2],
@@ -143,7 +143,7 @@ it("tells pairs of the same names apart, as ADP repeats them", () => {
   expect(open).toEqual(["Memo Amount"]);
 });
 
-it("knows a pair without a number where straight time has a column of its own", () => {
+it("knows a pair without a number where another column is of straight time", () => {
   const header = ["Name", "Reg Hours", "Hours Code", "Hours Amount", "Earnings Code", "Earnings Amount"];
   expect([...findCodePairs(header)]).toEqual([
     [3, 2],
