@@ -69,6 +69,14 @@ describe("hours beside overtime are asked about where neither names nor numbers 
     expect(read(linesOf("Hours,OT", ({ st }) => [st, 0])).asked).toEqual(["Hours"]);
   });
 
+  it("also where a column of overtime isn’t guessed, as it may be pay: the clerk may choose it as overtime", () => {
+    const lines = linesOf("Hours,OT", ({ st, ot }) => [st, ot * 45]);
+    expect(readExport(lines).mapping.columns.slice(2)).toEqual([null, null]);
+    expect(read(lines).why).toContain("Do the hours in “Hours” include those in “OT”?");
+    // Nothing is concluded from what may be pay.
+    expect(read(linesOf("Hours,OT", ({ st }) => [st, 900])).field).toBeNull();
+  });
+
   it("and the answer is kept for the next month", () => {
     const lines = (extra: number) => linesOf("Hours,OT", ({ st, ot }) => [st + extra, ot]);
     const first = readExport(lines(0));
@@ -108,6 +116,12 @@ describe("nothing is asked where", () => {
       why: "Line 6 has more overtime than hours, so “Hours” doesn’t include “OT”.",
       asked: [],
     });
+  });
+
+  it("one line says otherwise than the wages of each", () => {
+    const within = linesOf("Hours,OT,Rate,Gross", (one) => [one.st + one.ot, one.ot, one.rate, grossOf(one)]);
+    // 4 hours, 8 of them overtime: paid as if the overtime were in the hours.
+    expect(read([...within, '"Gil, Eva",900-01-0007,4,8,20,160']).field).toBe("all_units");
   });
 
   it("another column gives the sum of both", () => {
@@ -151,7 +165,7 @@ describe("nothing is asked where", () => {
     const report = reportOf(({ st }) => st);
     expect(read(lines(false), report)).toEqual({
       field: "units_st",
-      why: "Last month’s straight time for 3 people, so “Hours” doesn’t include “OT”.",
+      why: "The same as the report’s straight time for 3 people, so “Hours” doesn’t include “OT”.",
       asked: [],
     });
     expect(read(lines(true), report)).toMatchObject({ field: "all_units", asked: [] });

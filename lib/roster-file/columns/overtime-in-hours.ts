@@ -1,6 +1,7 @@
 import { countPeople } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { partsOfHundredth, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { isAmount } from "../layout/cell-shapes.ts";
 import { listFilledLines } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
@@ -14,7 +15,7 @@ import {
 } from "../mapping/mapping.ts";
 import { kindOfCode } from "../sums/pay-codes.ts";
 import { pairLines, type PersonNumbers } from "./guess-by-report.ts";
-import { isPlainUnits, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
+import { isPlainUnits, moneyOrOtherWords, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
 import { isTotal } from "./hours-or-pay.ts";
 import { findNamedType } from "./units-of-type.ts";
 
@@ -107,11 +108,11 @@ const findWages: Judge = (seen) => {
   };
 };
 
-/** So many people with the same straight time as last month are no chance. */
+/** So many people with the same straight time as on the report are no chance. */
 const fewest = 3;
 
-/** Last month's straight time, of people with overtime in this file. */
-const findLastMonth =
+/** The straight time on the report, carried over from last month, of people with overtime in this file. */
+const findOnReport =
   (laid: LaidTable, people: readonly PersonNumbers[]): Judge =>
   (seen) => {
     const before = new Map(pairLines(laid, seen.guesses, people).map(({ cells, person }) => [cells, person]));
@@ -124,10 +125,10 @@ const findLastMonth =
     const apart = known.filter(({ all, last }) => all === last).length;
     const included = known.filter(({ all, ot, dt, last }) => all - ot - dt === last).length;
     if (Math.min(apart, included) > 0 || apart + included < fewest) return null;
-    const what = included > 0 ? "Without the overtime, last month’s" : "Last month’s";
+    const what = included > 0 ? "Without the overtime the same as" : "The same as";
     return {
       includes: included > 0,
-      why: `${what} straight time for ${countPeople(apart + included)}, ${conclude(seen, included > 0)}`,
+      why: `${what} the report’s straight time for ${countPeople(apart + included)}, ${conclude(seen, included > 0)}`,
     };
   };
 
@@ -172,6 +173,14 @@ const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], place: numb
     }));
 };
 
+/** Columns named as overtime that no field is guessed for: they may be pay, or be chosen as overtime. */
+const listNamedOvertime = ({ header, body }: LaidTable, guesses: readonly ColumnGuess[]): number[] =>
+  header.cells.flatMap((name, at) => {
+    const words = toHeaderWords(name);
+    const isNamed = !guesses[at] && overtimeWords.test(words) && !moneyOrOtherWords.test(words);
+    return isNamed && body.some(({ cells }) => isAmount(cells[at] ?? "")) ? [at] : [];
+  });
+
 /** What is guessed of hours beside overtime; columns by place with what is asked of them, or why they aren't counted. */
 type SettledOvertime = {
   readonly guesses: readonly ColumnGuess[];
@@ -190,7 +199,8 @@ export const settleOvertime = (
 ): SettledOvertime => {
   const none: ReadonlyMap<number, string> = new Map();
   const header = laid.header.cells;
-  const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
+  const guessed = placesOf(guesses, ["units_ot", "units_dt"]);
+  const overtime = guessed.length > 0 ? guessed : listNamedOvertime(laid, guesses);
   const place =
     overtime.length === 0 || placesOf(guesses, ["pay_code"]).length > 0 ? -1 : findHours(header, guesses, overtime);
   if (place === -1) return { guesses, doubts: none, repeats: none };
@@ -198,7 +208,7 @@ export const settleOvertime = (
   const type = new Set(Object.values(target.unitTypes ?? {})).size > 1 ? findNamedType(header[place] ?? "") : null;
   const apart = field !== undefined && field !== "all_units" ? field : type === null ? "units_st" : fieldOfUnits[type];
   const seen: Seen = { header, guesses, place, overtime, lines: listLines(laid, guesses, place) };
-  const judges = [findLine, findSum, findWages, findLastMonth(laid, people)];
+  const judges = guessed.length > 0 ? [findSum, findWages, findLine, findOnReport(laid, people)] : [];
   let verdict: Verdict | null = null;
   for (const judge of judges) verdict ??= judge(seen);
   if (verdict !== null) {
