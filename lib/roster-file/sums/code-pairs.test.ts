@@ -4,9 +4,8 @@ import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
-const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
 const ask = (lines: readonly string[], given: Mapping | null = null) =>
-  readImport(open(lines), { target, remembered: {}, given });
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: {}, given });
 /** The units and wages of each person, with each code as a clerk says. */
 const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
   const { mapping } = ask(lines);
