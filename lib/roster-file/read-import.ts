@@ -7,7 +7,7 @@ import { type DatedTable, listSerialDates, readSerialDates } from "./forms/seria
 import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
-import { type FigureSum, sumFiguresInFile } from "./columns/figures-in-file.ts";
+import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";

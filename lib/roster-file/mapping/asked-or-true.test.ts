@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Mapping } from "./mapping/mapping.ts";
-import { openTextFile } from "./reading/read-file.ts";
-import { readImport } from "./read-import.ts";
-import { exportTarget as target } from "./reading/test-export.ts";
+import type { Mapping } from "./mapping.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const readAs = (lines: readonly (readonly string[])[], given: (guess: Mapping) => Mapping) => {

@@ -1,7 +1,7 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-import type { PersonNumbers } from "./guess-by-report.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
 
 const person = (lastName: string, n: number, figures: PersonNumbers["figures"]): PersonNumbers => ({
   ssnLast4: `000${n}`,
