@@ -97,7 +97,7 @@ const textsOf = (laid: LaidTable): Set<string> => new Set(listFilledLines(laid).
 
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
-  !["DAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
+  !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
 /** Who the lines of people of a sheet name, by the columns that are guessed to say it. */
 const peopleOf = (laid: LaidTable): Set<string> => {

@@ -33,10 +33,15 @@ export type PeriodGuesses = {
   readonly doubts: ReadonlyMap<number, string>;
 };
 
-const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEK: "week", DATE: "date" };
+const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 /** More hours than a day or a week has are none. */
-const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEK: 168, DATE: 168 };
-const limitWords: Readonly<Record<PeriodType, string>> = { DAY: "a day", WEEK: "a week", DATE: "a week" };
+const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEKDAY: 24, WEEK: 168, DATE: 168 };
+const limitWords: Readonly<Record<PeriodType, string>> = {
+  DAY: "a day",
+  WEEKDAY: "a day",
+  WEEK: "a week",
+  DATE: "a week",
+};
 /** A month has days of at most six weeks. */
 const mostWeeks = 6;
 
@@ -81,7 +86,7 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
 
 /** Why a period may not be of the month; "" where it is. */
 const explainOutside = (type: PeriodType, period: string, workMonth: string): string => {
-  if (workMonth === "") return "";
+  if (workMonth === "" || type === "WEEKDAY") return "";
   const month = formatWorkMonth(workMonth);
   if (type === "DAY") return Number(period) > daysIn(workMonth) ? `${month} has no such day.` : "";
   if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
