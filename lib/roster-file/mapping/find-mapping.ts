@@ -6,7 +6,7 @@ import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts
 import { isTotalLabel } from "../lines/labels.ts";
 import { settleOvertime } from "../columns/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
-import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
+import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
@@ -44,7 +44,8 @@ const askAgain = (
       ? before
       : { ...before, columns: before.columns.map((field, place) => (doubts.has(place) ? null : field)) };
   const { columns, ignored = [] } = saved;
-  const added = new Set(columns.filter((field, place) => field !== null && columns.indexOf(field) !== place));
+  const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
+  added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);

@@ -77,7 +77,10 @@ export type CodeField = (typeof codeFields)[number];
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** Fields of pairs: each may be in several columns. */
-const pairFields: readonly ImportField[] = ["pair_code", "pair_units", "pair_wages"];
+const pairFields: ReadonlySet<ImportField | null> = new Set(["pair_code", "pair_units", "pair_wages"]);
+
+/** Whether a field is one of a code beside its hours or wages, which each pair has. */
+export const isOfPair = (field: ImportField | null): boolean => pairFields.has(field);
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
@@ -189,7 +192,8 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) =>
       columns.indexOf(field) !== columns.lastIndexOf(field) &&
-      ![...addedFields, ...pairFields].includes(field) &&
+      !addedFields.includes(field) &&
+      !isOfPair(field) &&
       !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);

@@ -1,5 +1,5 @@
 import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
-import { exportTarget as target, readExport } from "../reading/test-export.ts";
+import { exportTarget as target, readExport, readExportFor } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
@@ -171,6 +171,16 @@ it("leaves pairs of deductions, rates and jobs alone", () => {
     [1, 0],
     [3, 2],
   ]);
+});
+
+it("asks no more about a pair that the clerk left aside, and about a code that is new", () => {
+  const lines = adp.map((line, n) => `${line},${n === 0 ? "Hours 5 Code,Hours 5 Amount" : ",0.00"}`);
+  const first = readExport(lines, { payCodes: codes });
+  const columns = first.mapping.columns.with(7, null).with(8, null);
+  const before = { ...first, mapping: { ...first.mapping, columns, ignored: [8], payCodes: codes } };
+  expect(readExportFor("2026-06", lines, before).isAsked).toBe(false);
+  const withNew = lines.map((line) => line.replace(",B,", ",N,"));
+  expect(readExportFor("2026-06", withNew, before).isAsked).toBe(true);
 });
 
 it("counts no hours of a mapped pair by no code at all", () => {
