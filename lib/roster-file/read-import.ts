@@ -152,7 +152,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
-  const letters = listLetters(typed, inPeriods);
+  const letters = listLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);

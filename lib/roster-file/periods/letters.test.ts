@@ -100,12 +100,26 @@ it("needs a choice for each column of days that isn’t guessed, also where most
   expect(whole.mapping?.ignored).toEqual([2, 3, 4, 5, 6]);
 });
 
+it("asks nothing about the marks of a day that the month doesn’t have", () => {
+  const days = Array.from({ length: 31 }, (_, at) => `${at + 1}`);
+  const lines31 = [
+    `Employee,SSN,${days.join()}`,
+    `"Abara, Adele",900-01-0001,${days.map((d) => (d === "31" ? "X" : "5")).join()}`,
+  ];
+  const { mapping, columns } = readExport(lines31);
+  expect(read(undefined, lines31).asked.steps?.letters).toEqual([]);
+  expect(mapping.columns.at(-1)).toBeNull();
+  expect(mapping.ignored).toEqual([32]);
+  expect(columns.at(-1)?.why).toBe("June 2026 has no such day. It holds no hours.");
+});
+
 it("asks nothing about letters in columns that aren’t used", () => {
   const { asked, answer } = read(undefined, [
     "Employee,SSN,1,2,3,4,5,Total Hours",
     '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
     '"Bolt, Bram",900-01-0002,8,8,8,8,8,40',
   ]);
+  // They are listed for a clerk who counts the days instead.
   expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
   expect(unitsOf(answer)).toEqual(["32.00", "40.00"]);
 });

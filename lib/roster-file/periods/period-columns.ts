@@ -205,7 +205,8 @@ export const guessPeriods = (
     const counted = columns.filter(({ place, period }) => {
       const outside = explainOutside(type, period, target.workMonth);
       if (outside === "") return true;
-      if (filled.includes(place) || lettered.includes(place))
+      // A letter below a day that the month doesn't have marks that.
+      if (filled.includes(place) || (type !== "DAY" && lettered.includes(place)))
         doubts.set(place, `${outside} Choose whether these hours count.`);
       else parts.set(place, `${outside} It holds no hours.`);
       return false;
