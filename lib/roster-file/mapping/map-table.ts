@@ -117,6 +117,9 @@ const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: reado
   ];
 };
 
+/** Fields that add to the units or wages of other columns, or are what is left of them. */
+const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
+
 /** What can't be read in the lines of people. */
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { laid, mapping, places, sorted, mark, single, amountColumns, units, typeOfAll } = mapped;
@@ -126,10 +129,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
   const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) &&
-    !places.has("pay_code") &&
-    !places.has("all_units") &&
-    isOnly(mapping.columns[place] ?? null);
+    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),

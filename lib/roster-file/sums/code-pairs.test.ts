@@ -183,6 +183,11 @@ it("asks no more about a pair that the clerk left aside, and about a code that i
   expect(readExportFor("2026-06", withNew, before).isAsked).toBe(true);
 });
 
+it("refuses straight time that can’t be read beside hours in pairs, which would be lost when it is corrected", () => {
+  const lines = adp.map((line) => line.replace("160.00", "about 160"));
+  expect(read(lines, codes).findings).toContain("number-unread 2");
+});
+
 it("counts no hours of a mapped pair by no code at all", () => {
   const lines = ["Name,SSN,Reg Hours,A,B,C", '"Cho, Min",900-01-0003,160,8,V,4', '"Diaz, Ana",900-01-0004,150,0,,0'];
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "pair_units", "pair_code", "pair_units"];
