@@ -8,12 +8,14 @@ import styles from "./mapping-form.module.css";
 type Props = {
   /** What the report has and the columns don't give. */
   asked: readonly OnReport[];
+  /** Whether these are the values of the people in the file; else of everyone on the report. */
+  isOfFile: boolean;
   chosen: CarryOver;
   onChoose: (cell: FigureCell, choice: CarryOverChoice) => void;
 };
 
 /** Asks once what becomes of units and wages on the report that the file doesn't give. */
-export const CarriedChoice = ({ asked, chosen, onChoose }: Props) => (
+export const CarriedChoice = ({ asked, isOfFile, chosen, onChoose }: Props) => (
   <fieldset className={styles.carried}>
     <legend>{importTexts.carriedQuestion}</legend>
     <p>{importTexts.carriedMappingLead}</p>
@@ -21,6 +23,7 @@ export const CarriedChoice = ({ asked, chosen, onChoose }: Props) => (
       <CarriedRadios
         key={each.cell}
         each={each}
+        legend={isOfFile ? importTexts.carriedInFile(each) : importTexts.carriedOnReport(each)}
         keepHint={importTexts.keepMappedHint}
         chosen={chosen[each.cell]}
         onChoose={(choice) => onChoose(each.cell, choice)}

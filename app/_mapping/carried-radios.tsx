@@ -5,6 +5,8 @@ import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
   each: OnReport;
+  /** What is kept or set to 0, and for how many people. */
+  legend: string;
   /** What keeping them does. */
   keepHint: string;
   chosen: CarryOverChoice | undefined;
@@ -12,9 +14,9 @@ type Props = {
 };
 
 /** The choice for one kind of units, or for wages: set to 0 or keep. */
-export const CarriedRadios = ({ each, keepHint, chosen, onChoose }: Props) => (
+export const CarriedRadios = ({ each, legend, keepHint, chosen, onChoose }: Props) => (
   <RadioList
-    legend={importTexts.carriedCell(each)}
+    legend={legend}
     options={[
       { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: importTexts.zeroHint },
       { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: keepHint },

@@ -192,3 +192,95 @@ it("lists the sheets with the same columns, and asks for the columns of those th
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
   expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
 });
+
+it("asks once what each letter in columns of days counts: no units, or a number of them", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const days = Array.from({ length: 5 }, (_, at) => ({ name: `${at + 1}`, samples: ["8.00"], group: "“1” to “5”" }));
+  const fields = ["ssn", "last_name", "agreement_code"];
+  const letters = [
+    { value: "H", cells: 3, guess: null, why: "" },
+    { value: "V", cells: 2, guess: null, why: "" },
+    { value: "OFF", cells: 1, guess: "0", why: "Says that no one worked." },
+  ];
+  const sheet = {
+    ...view,
+    columns: [...fields.map((name) => ({ name, samples: [] })), ...days],
+    codes: [],
+    mapping: { ...view.mapping, columns: [...fields, ...days.map(() => "units_st")] },
+    steps: {
+      table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+      payCodes: [],
+      letters,
+      names: null,
+      aside: [],
+    },
+  } as unknown as MappedFile;
+  render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  const choose = (letter: string, counts: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.letterCounts(letter) }), counts);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["H", "V"]));
+  await choose("H", "NONE");
+  await choose("V", "UNITS");
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["V"]));
+  await userEvent.type(screen.getByRole("textbox", { name: importTexts.unitsOfLetter("V") }), "7.5");
+  await press();
+  expect(sent.map((mapping) => mapping.letters)).toEqual([
+    [
+      { from: "H", to: "0" },
+      { from: "V", to: "7.5" },
+      { from: "OFF", to: "0" },
+    ],
+  ]);
+});
+
+it("lists the columns of a turned table as it is in the file, if the clerk says so", async () => {
+  const sent: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
+  const table = { sheet: null, sheets: [], headerRows: [4], isTurned: true, otherHeaderRows: [2], lines };
+  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const turning = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
+  expect((turning as HTMLSelectElement).value).toBe("true");
+  await userEvent.selectOptions(turning, "false");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
+  await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
+  expect(sent).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
+});
+
+it("asks about the values of people in the file, by their number; of everyone where it isn’t known who is in it", async () => {
+  const sent: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const onReport = [
+    { cell: "unitsOT", people: 421, amount: 301_275 },
+    { cell: "unitsDT", people: 12, amount: 2_400 },
+  ] as const;
+  const inFile = [{ cell: "unitsOT", people: 2, amount: 1_050 }] as const;
+  const steps = {
+    table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+    payCodes: [],
+    names: null,
+    aside: [],
+  };
+  const own = { ...view, codes: [], choices: { ...view.choices, onReport }, steps: { ...steps, inFile } };
+  const words = { save: "Save and preview", unsaved: "Nothing was read." };
+  const { unmount } = render(<MappingForm view={own as unknown as MappedFile} save={save} words={words} />);
+  expect(
+    screen
+      .getAllByRole("group")
+      .map(({ textContent }) => textContent)
+      .join(" "),
+  ).toContain("Overtime: 10.50 units for 2 people in your file");
+  expect(screen.queryByText(/Double time/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
+  unmount();
+  render(<MappingForm view={{ ...own, steps } as unknown as MappedFile} save={save} words={words} />);
+  expect(screen.getByText("Overtime: 3,012.75 units for 421 people on the report, in your file or not")).not.toBeNull();
+  expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
+});

@@ -13,6 +13,7 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
+import { LetterTable } from "./letter-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
 import { TableLines } from "./table-lines.tsx";
@@ -118,6 +119,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       )}
       <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={draft.setChosen} />
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
+      {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
       {codes.length > 0 && (
         <div ref={codeTable}>
@@ -147,6 +149,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {asked.length > 0 && (
         <CarriedChoice
           asked={asked}
+          isOfFile={steps?.inFile !== undefined}
           chosen={draft.carried}
           onChoose={(cell, choice) => draft.setCarriedOver({ ...draft.carriedOver, [cell]: choice })}
         />

@@ -20,6 +20,11 @@ const headerOptions = ({ lines }: Table): readonly Option[] => {
   return [{ value: "", name: importTexts.noHeader }, ...single, ...double];
 };
 
+const turningOptions: readonly Option[] = [
+  { value: "true", name: importTexts.isTurned },
+  { value: "false", name: importTexts.isNotTurned },
+];
+
 const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
   const id = useId();
   return (
@@ -63,8 +68,10 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
     sheet: table.sheet,
     headerRows: table.headerRows,
     joinedSheets: table.joinedSheets ?? [],
+    isTurned: table.isTurned,
   });
-  const { sheet, headerRows, joinedSheets = [] } = choice;
+  const { sheet, headerRows, joinedSheets = [], isTurned } = choice;
+  const isListed = sheet === table.sheet && isTurned === table.isTurned;
   const mark = (changed: Partial<TableChoice>): void => {
     const chosen = { ...choice, ...changed };
     setChoice(chosen);
@@ -73,7 +80,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
   return (
     <details className={styles.table}>
       <summary>{importTexts.tableFound(table)}</summary>
-      <Lines lines={table.lines} headerRows={sheet === table.sheet ? headerRows : []} />
+      <Lines lines={table.lines} headerRows={isListed ? headerRows : []} />
       <div className={styles.choices}>
         {table.sheets.length > 1 && (
           <Choice
@@ -104,16 +111,37 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             ))}
           </fieldset>
         )}
-        <Choice
-          label={importTexts.header}
-          value={headerRows.join()}
-          options={headerOptions(table)}
-          onChoose={(rows) => mark({ headerRows: rows === "" ? [] : rows.split(",").map(Number) })}
-        />
+        {sheet === table.sheet && table.isTurned !== undefined && (
+          <Choice
+            label={importTexts.turning}
+            value={String(isTurned)}
+            options={turningOptions}
+            onChoose={(value) => {
+              const isOther = value !== String(table.isTurned);
+              const rows = (isOther ? table.otherHeaderRows : undefined) ?? table.headerRows;
+              mark({ isTurned: value === "true", headerRows: rows });
+            }}
+          />
+        )}
+        {isTurned === table.isTurned && (
+          <Choice
+            label={importTexts.header}
+            value={headerRows.join()}
+            options={headerOptions(table)}
+            onChoose={(rows) => mark({ headerRows: rows === "" ? [] : rows.split(",").map(Number) })}
+          />
+        )}
         {!isSameTable(choice, table) && (
           <Button
             tone="quiet"
-            onClick={() => onChoose({ sheet, headerRows, ...(joinedSheets.length > 0 && { joinedSheets }) })}
+            onClick={() =>
+              onChoose({
+                sheet,
+                headerRows,
+                ...(joinedSheets.length > 0 && { joinedSheets }),
+                ...(isTurned !== undefined && { isTurned }),
+              })
+            }
           >
             {importTexts.listAgain}
           </Button>

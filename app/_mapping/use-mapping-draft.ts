@@ -1,10 +1,17 @@
 import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { listMappingGaps, numberFields, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import {
+  isUnitsOfPeriod,
+  listMappingGaps,
+  numberFields,
+  type CodeField,
+  type Mapping,
+} from "#lib/roster-file/mapping/mapping.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
+import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
 
@@ -16,6 +23,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ignored: begun?.ignored ?? [],
   });
   const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
+  const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
   const [nameForm, setNameForm] = useState(begun?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -23,11 +31,13 @@ export const useMappingDraft = (view: MappedFile) => {
   const [carriedOver, setCarriedOver] = useState<CarryOver>(begun?.carriedOver ?? {});
   const { columns, ignored } = chosen;
   const hasNumber = numberFields.some((field) => columns.includes(field));
-  const hasPayCode = columns.includes("pay_code");
+  const hasPayCode = columns.includes("pay_code") || columns.includes("pair_code");
+  const hasLetters =
+    letters.length > 0 && columns.some((field, place) => isUnitsOfPeriod(field, view.columns[place]?.group));
   const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
-  const asked = choices.onReport.filter(({ cell }) => missing.includes(cell));
+  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const mapping: Mapping = {
     columns,
@@ -35,6 +45,7 @@ export const useMappingDraft = (view: MappedFile) => {
     constants,
     ignored: [...ignored],
     ...(hasPayCode && { payCodes: mapped.payCodes }),
+    ...(hasLetters && { letters: toStoredLetters(letters) }),
     ...(asked.length > 0 && { carriedOver: carried }),
     ...(nameForm !== undefined && { nameForm }),
     ...(byName && !hasNumber && { byName }),
@@ -45,6 +56,8 @@ export const useMappingDraft = (view: MappedFile) => {
     setChosen,
     payCodes,
     setPayCodes,
+    letters,
+    setLetters,
     nameForm,
     setNameForm,
     codes,
@@ -57,6 +70,8 @@ export const useMappingDraft = (view: MappedFile) => {
     setCarriedOver,
     hasNumber,
     hasPayCode,
+    /** Whether letters in columns for each day are asked about. */
+    hasLetters,
     /** How names are written, where that is asked. */
     names,
     /** Units and wages on the report that the file doesn't give, and what becomes of them. */
@@ -71,7 +86,7 @@ type Draft = ReturnType<typeof useMappingDraft>;
 /** Why a mapping can't be saved yet, and whether a code has no meaning yet. */
 export const listGaps = (
   { choices, columns }: MappedFile,
-  { mapping, codes, payCodes, hasPayCode, names, nameForm }: Draft,
+  { mapping, codes, payCodes, hasPayCode, letters, hasLetters, names, nameForm }: Draft,
 ): { readonly gaps: string[]; readonly hasOpenCodes: boolean } => {
   // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
   const listOpen = (kind: CodeField): string[] =>
@@ -80,9 +95,12 @@ export const listGaps = (
       : [];
   const [openUnits, openStatuses] = [listOpen("agreement_code"), listOpen("status_code")];
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
+  const stored = new Set(mapping.letters?.map(({ from }) => from));
+  const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
+    ...(openLetters.length > 0 ? [importTexts.lettersOpen(openLetters)] : []),
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),

@@ -176,6 +176,15 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(next.mapping?.carriedOver).toEqual(chosen.carriedOver);
   });
 
+  it("are counted for the people in the file when its columns are mapped, as the preview counts them", async () => {
+    const sent = await send(onlyHours);
+    const asked = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
+    const counted = sent.carried?.cells.map(({ cell, people: count, amount }) => ({ cell, people: count, amount }));
+    expect(asked).toEqual(counted);
+    const ofReport = sent.choices.onReport.find(({ cell }) => cell === "unitsOT");
+    expect(asked?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
+  });
+
   it("come with the unit that all rows go to, also when it is remembered from an earlier file", async () => {
     const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
     const told = await send(onlyHours);

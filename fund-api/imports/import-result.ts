@@ -7,7 +7,6 @@ import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
-import { listReadSheets } from "../../lib/roster-file/layout/sheet-rows.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
@@ -38,6 +37,7 @@ const asideRules = new Set([
   "lines-ruled",
   "note-lines",
   "codes-ignored",
+  "no-code",
   leftOutRule,
 ]);
 
@@ -102,7 +102,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   const { head, record } = found;
   const bytes = await findContent(context, record.id);
   const table = record.steps?.table;
-  const rows = bytes === null ? [] : await listTableRows(bytes, listReadSheets(table));
+  const rows = bytes === null ? [] : await listTableRows(bytes, table);
   if ("code" in rows) return rows;
   const [header, ...body] = splitAtHeader(rows, table?.headerRows);
   if (header === undefined) {

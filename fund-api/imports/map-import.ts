@@ -17,7 +17,7 @@ import {
   stateOfReports,
   toStored,
 } from "./record/import-record.ts";
-import { getTarget, type ReportTarget } from "./record/import-target.ts";
+import { getTarget, listReportNumbers, type ReportTarget } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";
@@ -53,7 +53,8 @@ const readByMapping = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record, bytes } = file;
   const reportsState = await stateOfReports(context, head.employer_id);
-  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
+  const reportNumbers = await listReportNumbers(context, head);
+  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
     analyzeFile(bytes, ask, createBasisSource(context, head, record.sha256)),
   );

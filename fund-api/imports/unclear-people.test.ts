@@ -64,6 +64,27 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(again).toMatchObject({ state: "READY", unclear: [] });
   });
 
+  it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {
+    const sent = await sendFile(
+      roster,
+      fileOf("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
+    );
+    const asked = await map(sent);
+    expect(asked.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+      [
+        [2],
+        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana (SSN ending in 0001).",
+      ],
+      [
+        [3],
+        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name is that of Cho, Min (SSN ending in 0003).",
+      ],
+    ]);
+    const params = { workMonth: month, importId: asked.id };
+    const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
+    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
+  });
+
   it("with whole numbers are asked about where the file names no unit and the report has them in several, or in none", async () => {
     const { version } = await readTad(roster);
     const dana = examples.addPerson.body;

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
-import {
-  applyBodySchema,
-  beginBodySchema,
-  importListSchema,
-  importSchema,
-  mappingBodySchema,
-  uploadSchema,
-} from "./schema.ts";
+import { applyBodySchema, beginBodySchema, importListSchema, importSchema, uploadSchema } from "./schema.ts";
+import { mappingBodySchema } from "./mapping-schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 

@@ -23,6 +23,8 @@ const answer = {
   steps: {
     table: { sheet: null, sheets: [], headerRows: [1], lines: [{ row: 1, cells: ["SS#"] }] },
     payCodes: [{ value: "REG", rows: 4, guess: "ST", why: "Looks like straight time" }],
+    inFile: [{ cell: "unitsOT", people: 3, amount: 2_250 }],
+    letters: [{ value: "V", cells: 3, guess: null, why: "" }],
     names: {
       example: "Alvarez, Dana",
       why: "Most names have a comma after the last name.",
@@ -156,6 +158,7 @@ export const examples = {
       {},
       { ...mapping, columns: ["salary"] },
       { ...mapping, payCodes: [{ from: "REG", to: "PAY" }] },
+      { ...mapping, letters: [{ from: "V", to: "about 8" }] },
       { ...mapping, nameForm: "LAST" },
       { ...mapping, carriedOver: { unitsOT: "ASK" } },
       { ...mapping, table: { sheet: null, headerRows: [1, 2, 3] } },

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { type FigureCell, figureCells } from "../line/cells.ts";
-import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
+import { figureCells } from "../line/cells.ts";
+import { type carriedChoices, codeFields } from "../roster-file/mapping/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
-import { longestPersonKey } from "../roster-file/identity/match-person.ts";
-import { nameForms } from "../roster-file/forms/names.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
-import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
 import { unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -22,73 +20,8 @@ export type ImportMode = (typeof importModes)[number];
 /** What becomes of units and wages on the report that a file does not give for its people. */
 export type CarryOverChoice = (typeof carriedChoices)[number];
 
-const choice = z.enum(carriedChoices).optional();
 /** A choice for each kind of units and for wages, as far as one was made. */
-const carryOverSchema = z.strictObject(
-  Object.fromEntries(figureCells.map((cell) => [cell, choice])) as Record<FigureCell, typeof choice>,
-);
 export type CarryOver = z.infer<typeof carryOverSchema>;
-
-const code = z.string().max(40);
-
-/** How a clerk's own columns and codes are read; a column that is null is left aside. */
-const mappingSchema = z.object({
-  columns: z.array(z.enum(importFields).nullable()).max(200),
-  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
-  constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
-  /** What the rows of each earning code count as; "" is the code of rows without one. */
-  payCodes: z
-    .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
-    .max(mostPayCodes)
-    .optional(),
-  /** How whole names in one cell are written; last name, comma, first name where it is absent. */
-  nameForm: z.enum(nameForms).optional(),
-  /** The file has no number of a person: people are found by their names, and each is asked about. */
-  byName: z.boolean().optional(),
-  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
-  people: z
-    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
-    .max(20_000)
-    .optional(),
-  /** Places of columns that look like hours or money and are left aside on purpose. */
-  ignored: z.array(z.int().min(0)).max(200).optional(),
-  /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
-  carriedOver: carryOverSchema.optional(),
-});
-
-/** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
-const tableChoiceSchema = z.object({
-  sheet: z.string().max(200).nullable(),
-  headerRows: z.array(z.int().min(1)).max(2),
-  /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
-  joinedSheets: z.array(z.string().max(200)).max(100).optional(),
-});
-
-/** A mapping; with another table than the file was read with, its columns are listed again instead. */
-export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
-
-/** What is shown and asked before a file is read. */
-const stepsSchema = z.object({
-  table: tableChoiceSchema.extend({
-    sheets: z.array(z.string()),
-    /** Other sheets with the same columns, which can be read with it. */
-    joinableSheets: z.array(z.string()).optional(),
-    /** The first lines of the file; of Social Security numbers the last 4. */
-    lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  }),
-  payCodes: z.array(
-    z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
-  ),
-  names: z
-    .object({
-      example: z.string(),
-      why: z.string(),
-      forms: z.array(z.object({ form: z.enum(nameForms), lastName: z.string(), firstName: z.string() })),
-    })
-    .nullable(),
-  /** Lines that are not people, as notes. */
-  aside: z.array(fileFindingSchema),
-});
 
 /** What a file does to the report, in numbers: people once each; changed, unchanged and added are lines. */
 const importCountsSchema = z.object({

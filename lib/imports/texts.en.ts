@@ -53,12 +53,10 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
 const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
+type CarriedAmount = Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">;
+
 /** "Overtime: 3,012.75 units for 421 people" */
-const carriedCellText = ({
-  cell,
-  people,
-  amount,
-}: Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">): string =>
+const carriedCellText = ({ cell, people, amount }: CarriedAmount): string =>
   `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`;
 
 /** What the rows of an earning code count as, in the choice. */
@@ -126,6 +124,9 @@ export const importTexts = {
   headerLines: (first: number, second: number): string => `Lines ${first} and ${second}`,
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
+  turning: "Where the people are",
+  isTurned: "In columns: the table is turned, so that each person is a row",
+  isNotTurned: "In rows: the table is read as it is in the file",
   openColumns: (names: readonly string[]): string =>
     `These ${formatCount(names.length)} columns look like hours or money and need your choice: ${joinWords(names)}.`,
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
@@ -136,11 +137,18 @@ export const importTexts = {
   joinableSheets: "Other sheets to read with this one",
   listAgain: "List the columns again",
   tableOpen:
-    "You chose another header or sheet, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
+    "You chose another header, sheet or way to read the table, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
+  lettersCaption: "What letters and words in the columns of days count",
+  letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
+  letterNone: "No units",
+  letterUnits: "A number of units",
+  unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
+  lettersOpen: (letters: readonly string[]): string =>
+    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
   unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,
@@ -202,7 +210,9 @@ export const importTexts = {
       : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
-    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is for the people in your file. We’ll remember it.",
+    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is only for the people in your file. We’ll remember it.",
+  carriedInFile: (each: CarriedAmount): string => `${carriedCellText(each)} in your file`,
+  carriedOnReport: (each: CarriedAmount): string => `${carriedCellText(each)} on the report, in your file or not`,
   keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,

@@ -18,7 +18,7 @@ export const unclearPersonSchema = z.object({
       isSuggested: z.boolean(),
     }),
   ),
-  /** Why no one on the report can be theirs; "" with candidates. */
+  /** Who the numbers belong to and whose the name is, or why no one on the report can be theirs; "" for a name alone. */
   why: z.string().default(""),
   /** The clerk chose to leave these rows out. */
   isLeftOut: z.boolean().default(false),

@@ -157,3 +157,42 @@ it("names values that have no column, unless earning codes give them", async () 
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
   expect(await notGiven(coded)).toBeUndefined();
 });
+
+describe("what an export leaves open is asked as for an upload:", () => {
+  it("hours that may include the overtime", async () => {
+    const lines = ["Name,SSN,Hours,OT Hours", ...people.map((line) => line.replace(/,\d+\.\d+$/, ""))];
+    const asked = await check(lines);
+    expect(asked).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_ot"] } });
+    expect(asked.columns[2]?.why).toContain("Do the hours in “Hours” include those in “OT Hours”?");
+    const checked = await accept(lines, { columns: ["employee", "ssn", "all_units", "units_ot"] });
+    expect(checked.rows[0]?.cells).toMatchObject({ unitsST: "152.00", unitsOT: "8.00" });
+  });
+
+  it("letters in columns of days, which hold for the next file of these columns too", async () => {
+    const sheet = (cells: string) => ["Name,SSN,1,2,3,4,5", `"Cho, Min",900-01-0003,${cells}`];
+    const letters = [{ from: "V", to: "8" }];
+    const first = await check(sheet("8,V,8,8,8"));
+    expect(first).toMatchObject({ needsMapping: true, steps: { letters: [{ value: "V", cells: 1 }] } });
+    const given = { ...(first.mapping as Mapping), letters };
+    expect((await check(sheet("8,V,8,8,8"), { given: { ...given, letters: [] } })).needsMapping).toBe(true);
+    expect((await check(sheet("8,V,8,8,8"), { given })).rows[0]?.cells.unitsST).toBe("40.00");
+    const last = { signature: first.signature ?? "", mapping: given };
+    expect((await check(sheet("8,V,V,8,8"), { last })).rows[0]?.cells.unitsST).toBe("40.00");
+    expect((await check(sheet("8,V,H,8,8"), { last })).needsMapping).toBe(true);
+  });
+
+  it("codes in pairs of columns", async () => {
+    const lines = ["Name,SSN,Reg Hours,Hours 3 Code,Hours 3 Amount", '"Cho, Min",900-01-0003,160.00,V,8.00'];
+    const asked = await check(lines);
+    expect(asked.steps?.payCodes.map(({ value }) => value)).toEqual(["V"]);
+    const checked = await accept(lines, { payCodes: [{ from: "V", to: "OTHER" }] });
+    expect(checked.rows[0]?.cells.unitsST).toBe("168.00");
+  });
+
+  it("a table that was turned can be read as it is", async () => {
+    const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
+    expect((await check(lines)).steps?.table.isTurned).toBe(true);
+    const back = await check(lines, { table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
+  });
+});

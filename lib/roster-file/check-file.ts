@@ -162,7 +162,7 @@ const findPlace = (
         )
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
-  hasCodes: mapping?.columns.includes("pay_code") === true,
+  hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
   isMapped: mapping !== null,
 });
 

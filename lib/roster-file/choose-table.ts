@@ -18,6 +18,8 @@ export type TableChoice = {
   readonly headerRows: number[];
   /** Further sheets with the same columns that are read with it as one table. */
   readonly joinedSheets?: string[] | undefined;
+  /** Of a table whose people are columns: false where it is read as it is in the file. */
+  readonly isTurned?: boolean | undefined;
 };
 
 /** A table to be mapped, and whether it was mapped before. */
@@ -27,6 +29,8 @@ export type ChosenTable = {
   /** Further sheets that are read with it, and those that could be: their columns are the same. */
   readonly joinedSheets: string[];
   readonly joinableSheets: string[];
+  /** Of a table whose people are columns in the file: whether it is turned, and its header the other way round. */
+  readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
   /** Another sheet holds people too, and no one has chosen between them. */
@@ -34,6 +38,28 @@ export type ChosenTable = {
 };
 
 const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(signatureOf(laid));
+
+const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
+  const laid = findTable(table, remembered);
+  return laid !== null && isKnown(laid, remembered);
+};
+
+/** A table whose people were columns as it is in the file, where a clerk chose that now or for such a file before. */
+const turnBack = (
+  turned: OpenedTable,
+  choice: TableChoice | null,
+  remembered: ReadonlySet<string>,
+): { readonly opened: OpenedTable; readonly turning: ChosenTable["turning"] } => {
+  const { unturned } = turned;
+  if (unturned === undefined) return { opened: turned, turning: null };
+  const isTurned =
+    choice === null
+      ? isSaved(turned.table, remembered) || !isSaved(unturned.table, remembered)
+      : choice.isTurned !== false;
+  const [used, other] = isTurned ? [turned, unturned] : [unturned, turned];
+  const otherHeaderRows = [...(findHeader(other.table.rows) ?? [])];
+  return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
+};
 
 /** The table as it was mapped before, wherever its header is now; else as it is found; null for no table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
@@ -71,7 +97,7 @@ const textsOf = (laid: LaidTable): Set<string> => new Set(listFilledLines(laid).
 
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
-  !["DAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
+  !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
 /** Who the lines of people of a sheet name, by the columns that are guessed to say it. */
 const peopleOf = (laid: LaidTable): Set<string> => {
@@ -115,11 +141,7 @@ const openSheet = (
 ): ChosenSheet => {
   const { sheets } = file;
   if (sheets === undefined || sheets.length < 2) return { opened: file, otherSheetsWithPeople: [], otherSheets: [] };
-  const isSaved = (table: Table): boolean => {
-    const laid = findTable(table, remembered);
-    return laid !== null && isKnown(laid, remembered);
-  };
-  return chooseSheet(sheets, choice?.sheet ?? null, isSaved, workMonth);
+  return chooseSheet(sheets, choice?.sheet ?? null, (table) => isSaved(table, remembered), workMonth);
 };
 
 /**
@@ -133,8 +155,9 @@ export const chooseTable = (
   remembered: ReadonlySet<string>,
   workMonth: string,
 ): ChosenTable | Exclude<OpenedFile, OpenedTable> | null => {
-  const { opened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
-  if ("read" in opened) return opened;
+  const { opened: asOpened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
+  if ("read" in asOpened) return asOpened;
+  const { opened, turning } = turnBack(asOpened, choice, remembered);
   const { table, findings, sheet = null } = opened;
   const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (laid === null) return null;
@@ -151,6 +174,7 @@ export const chooseTable = (
     sheet,
     joinedSheets: read,
     joinableSheets: joinable.map(({ name }) => name),
+    turning,
     findings: [
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),

@@ -53,7 +53,13 @@ const samples: readonly Sample[] = [
   ["06-workbook-cover-title.xlsx", 1200, ["165.25", "0.00", "0.00", "5021.95"], ["totals-row", "sheets-other"]],
   ["08-lakeside-two-units-two-columns.csv", 24, ["4.00", undefined, undefined, "5236.40"], [], dept, lakeside],
   ["12-semimonthly.csv", 24, ["165.25", "0.00", undefined, "5021.95"], ["rows-added-up"]],
-  ["13b-first-last-ssn.csv", 47, ["165.25", "0.00", undefined, "5021.95"], [], { nameForm: "FIRST_LAST" }],
+  [
+    "13b-first-last-ssn.csv",
+    47,
+    ["165.25", "0.00", undefined, "5021.95"],
+    [],
+    { nameForm: "FIRST_LAST", columns: ["payroll_no", "employee", "ssn", "units_st", "units_ot", "gross_wages"] },
+  ],
   [
     "15-paged-report.csv",
     98,

@@ -1,12 +1,13 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
-import { type ImportField, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { type ImportField, isUnitsOfPeriod, type Mapping, numberFields } from "./mapping/mapping.ts";
 import { readMapped } from "./mapping/map-table.ts";
 import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
-import { markOf } from "./columns/read-amounts.ts";
+import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
 import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
@@ -15,10 +16,12 @@ import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
+import { hasOpenLetters, listCountedLetters, listLetters, readLetters, type SampledLetter } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { isLayoutNote } from "./shorten-findings.ts";
+import { listCodeCells } from "./sums/code-pairs.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
 import { toSample } from "./samples.ts";
@@ -37,9 +40,15 @@ export type ReadingSteps = {
     readonly sheets: string[];
     /** Other sheets with the same columns, which can be read with it. */
     readonly joinableSheets?: string[] | undefined;
+    /** Of a table whose people are columns in the file: its header the other way round. */
+    readonly otherHeaderRows?: number[] | undefined;
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
+  /** Units and wages that people in the file have on the report; absent where that is not known. */
+  readonly inFile?: FigureSum[] | undefined;
+  /** Letters in columns for each day, where hours would be. */
+  readonly letters?: SampledLetter[] | undefined;
   /** Null where no column holds whole names. */
   readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
   /** Lines that are not people, as notes. */
@@ -98,7 +107,7 @@ const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boole
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
-  { laid, sheet, joinedSheets, joinableSheets }: ChosenTable,
+  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
@@ -108,6 +117,7 @@ const showTable = (
     sheets: sheets?.map(({ name }) => name) ?? [],
     headerRows: [...laid.headerRows],
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
+    ...turning,
     lines: laid.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
@@ -131,24 +141,34 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { target, reportNumbers = [] } = ask;
   const { guesses, periods, repeats, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
   const dated = readSerialDates(chosenTable.laid, columnsInUse);
-  const { laid } = dated;
+  const inPeriods = [...periods.groups.keys()];
+  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
+  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
   const values = dated.found.size === 0 ? found.values : valuesOf(laid);
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);
-  const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
+  const codes = listCodeCells(sorted.people, places, laid.header.cells, mark.mark);
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const peopleRows = new Set(sorted.people.map(({ row }) => row));
+  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
+  const letters = listLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const ignored = guessIgnored(laid.header.cells, values, guesses, repeats);
+  const seen = { header: laid.header.cells, values, guesses, repeats, periods };
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = start ?? {
     columns,
     values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
     constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
     payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    ...(letters.length > 0 && {
+      letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    }),
     nameForm: names?.form ?? undefined,
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored,
+    ignored: guessIgnored(seen),
   };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsChosen = (): RosterRead | null => {
@@ -157,21 +177,24 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
-    if (hasOpenCodes(payCodes, chosen)) return null;
-    const read = readMapped(laid, chosen, target, { places, sorted, mark });
-    return withFindings(read, [...findings, ...listSerialDates(dated, chosen.columns, sorted.people)]);
+    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(typed, unitsInPeriods, chosen)) return null;
+    const read = readMapped(laid, chosen, target, { places, sorted, mark, codes });
+    return withFindings(read, [
+      ...findings,
+      ...listCountedLetters(typed, unitsInPeriods, chosen, unitsOfPlaces(places, target)),
+      ...listSerialDates(dated, chosen.columns, sorted.people),
+    ]);
   };
   return {
-    columns: sayDates(
-      sampleColumns({ header: laid.header.cells, values, guesses, repeats, fieldsOf, periods }),
-      dated.found,
-    ),
+    columns: sayDates(sampleColumns({ ...seen, fieldsOf }), dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: codesOf(mapping),
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
+      ...(inFile !== undefined && { inFile }),
+      letters,
       names: names?.steps ?? null,
       aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
     },

@@ -56,6 +56,8 @@ export type OpenedFile =
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
       /** Other sheets that hold anything, also hidden ones, as they are named. */
       readonly others?: readonly string[];
+      /** Of a table whose people were columns: the same as it is in the file. */
+      readonly unturned?: { readonly table: Table; readonly findings: readonly FileFinding[] };
     }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
 

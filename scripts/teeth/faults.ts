@@ -12,6 +12,7 @@ import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
+import { faultsOfExportQuestions } from "./faults-of-export-questions.ts";
 import { faultsOfTableShapes } from "./faults-of-table-shapes.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfAccountHelp,
   ...faultsOfImports,
   ...faultsOfPayrollExports,
+  ...faultsOfExportQuestions,
   ...faultsOfTableShapes,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,

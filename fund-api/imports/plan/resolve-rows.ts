@@ -92,7 +92,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
       const isLeftOut = row.chosenMemberId === leftOut;
       const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: "", isLeftOut };
+      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: found.why, isLeftOut };
       one.rows.push(row.row);
       unclear.set(from, one);
       return null;

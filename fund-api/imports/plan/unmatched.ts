@@ -21,7 +21,11 @@ const toUnmatched = (
   isCarried: false,
 });
 
-const unclearText = "The file doesn’t say clearly who this is. Choose the person on this page.";
+/** Why no one was found for rows, or whose numbers and name they have. */
+const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
+  if (candidates.length === 0) return why;
+  return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
+};
 
 /** What is known of a file that can't be added: the people in it who could not be matched, and why. */
 export const effectOfRefused = (
@@ -41,9 +45,10 @@ export const effectOfRefused = (
         why: own.map(({ message }) => message).join(" "),
       });
     }),
-    ...unclear.map(({ name, ssnLast4, rows: own, why }, at) =>
-      toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: why || unclearText }),
-    ),
+    ...unclear.map((person, at) => {
+      const { name, ssnLast4, rows: own } = person;
+      return toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: explainUnclear(person) });
+    }),
   ];
   return {
     effect: { units: [], listed: { facts: 0, carried: 0, unmatched: people.length } },

@@ -66,8 +66,13 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  /** `sheets`: those that were read as one table; none: the first. */
-  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array; readonly sheets: readonly string[] };
+  /** `sheets`: those that were read as one table; none: the first. `isTurned`: of a table whose people are columns. */
+  readonly list: {
+    readonly kind: "list";
+    readonly bytes: Uint8Array;
+    readonly sheets: readonly string[];
+    readonly isTurned: boolean;
+  };
 };
 export type ImportKind = keyof ImportJobs;
 
@@ -118,12 +123,12 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };
     },
-    list: async ({ bytes, sheets }) => {
+    list: async ({ bytes, sheets, isTurned }) => {
       const opened = await open(bytes);
       const all = "read" in opened ? [] : (opened.sheets ?? []);
       const files = sheets.flatMap((own) => all.find(({ name }) => name === own)?.open() ?? []);
       const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
-        "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
+        "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
       const answer = (files.length === 0 ? [opened] : files).flatMap((file, at) =>
         at === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, at), cells })),
       );

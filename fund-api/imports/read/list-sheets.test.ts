@@ -7,7 +7,7 @@ it("lists the rows of all sheets that were read as one table, those of the secon
   const bytes = await writeXlsx({ sheets });
   const none = () => Promise.reject(new Error("Not asked"));
   const list = async (read: string[]) => {
-    const job = { kind: "list" as const, bytes, sheets: read };
+    const job = { kind: "list" as const, bytes, sheets: read, isTurned: true };
     const { answer } = await createJobRunner(openAnyFile)(
       "list",
       job,
@@ -26,4 +26,18 @@ it("lists the rows of all sheets that were read as one table, those of the secon
     [1, "Name"],
     [2, "Drivers 1"],
   ]);
+});
+
+it("lists the rows of a table whose people are columns as it was read", async () => {
+  const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
+  const bytes = new TextEncoder().encode(lines.join("\n"));
+  const none = () => Promise.reject(new Error("Not asked"));
+  const list = async (isTurned: boolean) => {
+    const job = { kind: "list" as const, bytes, sheets: [], isTurned };
+    const source = { getReport: none, findPeople: none };
+    const { answer } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
+    return answer.map(({ cells }) => cells[0]);
+  };
+  expect(await list(true)).toEqual(["Employee Name", "Adele Abara", "Bram Bolt"]);
+  expect(await list(false)).toEqual(["", "Regular Hours", "Overtime Hours"]);
 });

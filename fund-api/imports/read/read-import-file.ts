@@ -1,4 +1,6 @@
 import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
+import type { TableChoice } from "../../../lib/roster-file/choose-table.ts";
+import { listReadSheets } from "../../../lib/roster-file/layout/sheet-rows.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
@@ -68,12 +70,12 @@ export const planAgain = async (
   return { report: reportNothing(answer.findings, codes, true), people: null };
 };
 
-/** Lists the rows of a file unchanged, header first; none when it has none or can't be read. */
+/** Lists the rows of a file as its table was read, header first; none when it has none or can't be read. */
 export const listTableRows = async (
   bytes: Uint8Array,
-  sheets: readonly string[],
+  table: TableChoice | undefined,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
-  const job = { kind: "list", bytes, sheets } as const;
+  const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
   if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
   const { answer } = await readInProcess<"list">(job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;

@@ -2,14 +2,15 @@ import { testDatabases } from "../../testing/databases.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { listMappings } from "./import-target.ts";
+import { readTad } from "../../testing/tad.ts";
+import { listMappings, listReportNumbers } from "./import-target.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("remembered column mappings on $name", ({ open }) => {
+describe.each(testDatabases)("what an import knows on $name:", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  it("are offered to the employer that made them, and to no other", async () => {
+  it("column mappings are offered to the employer that made them, and to no other", async () => {
     const mapping = { columns: ["ssn", "last_name"], values: [], constants: {} };
     const saved_by = demoId("account:lakeside-admin");
     for (const [employer_id, signature] of [
@@ -25,5 +26,22 @@ describe.each(testDatabases)("remembered column mappings on $name", ({ open }) =
     }
     const own = await listMappings({ db: roster.db }, lakeside);
     expect(own).toEqual({ "same header": { ...mapping, constants: { agreement_code: lakeside } } });
+  });
+
+  it("what people have on the report, by which columns are guessed and people in a file counted", async () => {
+    const { id, lines } = await readTad(roster);
+    const numbers = await listReportNumbers({ db: roster.db }, { id });
+    expect(numbers).toHaveLength(lines.length);
+    for (const line of lines) {
+      const { memberId, unitsST, unitsOT, unitsDT, grossWages } = line;
+      expect(numbers).toContainEqual(
+        expect.objectContaining({
+          memberId,
+          overtime: unitsOT + unitsDT,
+          units: unitsST + unitsOT + unitsDT,
+          figures: expect.objectContaining({ unitsST, unitsOT, unitsDT, grossWages: grossWages ?? 0 }),
+        }),
+      );
+    }
   });
 });

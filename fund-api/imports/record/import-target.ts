@@ -73,7 +73,13 @@ export const listReportNumbers = async (
     .selectFrom("tad_lines as l")
     .innerJoin("assignments as a", "a.id", "l.assignment_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
-    .select(["p.ssn_last4", "p.last_name", "a.payroll_no", ...figureColumns.map((column) => `l.${column}` as const)])
+    .select([
+      "p.ssn_last4",
+      "p.last_name",
+      "p.member_id",
+      "a.payroll_no",
+      ...figureColumns.map((column) => `l.${column}` as const),
+    ])
     .where("l.tad_id", "=", id)
     .execute();
   return rows.map((row) => ({
@@ -81,6 +87,9 @@ export const listReportNumbers = async (
     lastName: row.last_name,
     payrollNo: row.payroll_no,
     units: sumRowUnits(row),
+    overtime: sumRowUnits(row) - row.units_st,
     wages: row.gross_wages ?? 0,
+    memberId: row.member_id,
+    figures: Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)] ?? 0])),
   }));
 };

@@ -228,7 +228,7 @@ describe("earning codes are found by what they say, whatever their column is cal
 
   it("and not beside a column of overtime", () => {
     const { columns, mapping } = readExport(
-      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], Hours: hours, "OT Hours": few }),
+      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
     );
     expect(columns.map((_, at) => mapping.columns[at])).toEqual(["employee", "ssn", null, "units_st", "units_ot"]);
   });

@@ -1,4 +1,5 @@
 import { countPeople } from "../../format/count.ts";
+import type { FigureCell } from "../../line/cells.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
 import { isUnnamed, toHeaderWords } from "./header-words.ts";
@@ -15,7 +16,12 @@ export type PersonNumbers = {
   readonly lastName: string;
   readonly payrollNo: string;
   readonly units: number;
+  /** Of these, overtime and double time; none: not known. */
+  readonly overtime?: number;
   readonly wages: number;
+  readonly memberId?: string;
+  /** All kinds of units, and wages. */
+  readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
 const linesLookedAt = 400;
@@ -27,7 +33,11 @@ const isNear = (value: number, before: number): boolean => before > 0 && Math.ab
 type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
 
 /** Lines whose person is known by the last 4 digits of a number or by the payroll number. */
-const pairLines = ({ body }: LaidTable, guesses: readonly ColumnGuess[], people: readonly PersonNumbers[]): Pair[] => {
+export const pairLines = (
+  { body }: LaidTable,
+  guesses: readonly ColumnGuess[],
+  people: readonly PersonNumbers[],
+): Pair[] => {
   const once = (keyOf: (person: PersonNumbers) => string): Map<string, PersonNumbers> =>
     new Map(
       [...Map.groupBy(people, keyOf)].flatMap(([key, [first, ...more]]) =>

@@ -19,6 +19,8 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { findCodePairs, isPairOfHours } from "../sums/code-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
@@ -106,10 +108,42 @@ const guessParts = (
   const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
   const othersOf = (at: number): number[] => own.filter((other) => other !== at);
   const parts = own.filter((at) => !isTotalOf(at, [], othersOf(at), values));
-  if (parts.length < 2) return;
+  // A part of the wages beside wages in pairs is one of several.
+  if (parts.length < (guessed.some((guess) => guess?.field === "pair_wages") ? 1 : 2)) return;
   parts.forEach((at, n) => {
     guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
   });
+};
+
+/** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */
+const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
+  const mayBe = (field: ImportField, at: number): boolean => {
+    const values = seen?.values[at] ?? [];
+    return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
+  };
+  for (const [at, code] of findCodePairs(header)) {
+    const isHours = isPairOfHours(header[at] ?? "");
+    if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
+    const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
+    guessed[at] = { field: isHours ? "pair_units" : "pair_wages", why };
+    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[at] ?? "")}”.` };
+  }
+};
+
+/** Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs. */
+const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[]): void => {
+  const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
+  const pairs = [...findCodePairs(header)];
+  const isHours = (code: number): boolean =>
+    pairs.some(([at, own]) => own === code && guessed[at]?.field === "pair_units");
+  if (has("gross_wages"))
+    for (const [at, code] of pairs) {
+      if (guessed[at]?.field !== "pair_wages") continue;
+      guessed[at] = null;
+      if (!isHours(code)) guessed[code] = null;
+    }
+  const whole = guessed.findIndex((guess) => guess?.field === "units_st");
+  if (has("pair_units") && !straightTimeWords.test(toHeaderWords(header[whole] ?? ""))) guessed[whole] = null;
 };
 
 /** Of the columns that a field may be, the one it most likely is. */
@@ -140,6 +174,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
+  guessPairs(header, columns, seen);
   const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
@@ -172,6 +207,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       );
     });
   }
+  dropBesidePairs(header, columns);
   for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));

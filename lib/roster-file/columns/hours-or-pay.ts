@@ -221,5 +221,7 @@ export const explainDoubt = (place: number, header: readonly string[], guesses: 
     return "Another column has the same name. Choose what each of them holds.";
   if (mayIncludeOvertime(name, guesses))
     return `These hours may already include overtime. Choose “${fieldWords.all_units}” if they do, “${fieldWords.units_st}” if they don’t.`;
+  if (guesses.some((guess) => guess?.field === "pair_units"))
+    return `These hours may be the sum of those beside codes. Choose “${fieldWords.units_st}” only if they aren’t.`;
   return amountNameWords.test(name) && !unitWords.test(name) ? "May be hours or pay. Choose which." : "";
 };

@@ -17,6 +17,11 @@ it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
     },
     ["unitsDT"],
   ],
+  [
+    "hours and pairs of codes",
+    { columns: ["ssn", "units_st", "pair_code", "pair_units"], payCodes: [{ from: "OT", to: "OT" }] },
+    ["unitsDT", "grossWages"],
+  ],
 ])("lists the units and wages that a file of %s does not give", (_what, mapping, cells) => {
   expect(listMissingFigures(mapping)).toEqual(cells);
 });

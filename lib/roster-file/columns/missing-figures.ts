@@ -10,13 +10,14 @@ export const straightTimeFields: readonly ImportField[] = ["units_st", "all_unit
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
-  if (has("other_wages")) given.add("grossWages");
-  if (has("pay_code")) {
+  if (has("other_wages") || has("pair_wages")) given.add("grossWages");
+  if (has("pay_code") || has("pair_units")) {
     for (const { to } of payCodes) {
       const cell = cellsOfCode[to];
       if (cell !== null) given.add(cell);
     }
-  } else if (straightTimeFields.some(has)) given.add("unitsST");
+  }
+  if (!has("pay_code") && straightTimeFields.some(has)) given.add("unitsST");
   if (has("other_units")) given.add("unitsST");
   return figureCells.filter((cell) => !given.has(cell));
 };

@@ -8,7 +8,8 @@ import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RowAmounts } from "../sums/add-up.ts";
-import { cellsOfCode, toPayCodeKey } from "../sums/pay-codes.ts";
+import type { CodePairs } from "../sums/code-pairs.ts";
+import { cellsOfCode, type PayCodeMeaning, toPayCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import { meaningsOf } from "../sums/map-pay-codes.ts";
 import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
@@ -16,7 +17,7 @@ import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Map
 /** What each amount column counts: null where a cell can't name a unit, as in wages and where units are mixed. */
 export type UnitsOfPlaces = ReadonlyMap<number, UnitType | null>;
 
-const wageFields: readonly ImportField[] = ["gross_wages", "other_wages"];
+const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
 /** What each amount column counts, by its field or by what all bargaining units of the report count. */
 export const unitsOfPlaces = (
@@ -91,19 +92,19 @@ const overtimeIn = (amounts: RowAmounts): number =>
 /**
  * What is said of the overtime in a column of all units: rows with more of it than units in all, so that the column doesn't
  * include it, and rows whose straight time is what the column has beside it. Nothing where there is none.
- * @param columns names of the amount columns by place
+ * @param said names of the amount columns by place, and what a column of all units counts (`findTypeOfAll`)
  */
 export const listOvertimeInAll = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
   amountsOf: (line: NumberedRow) => RowAmounts,
-  columns: ReadonlyMap<number, string>,
+  { columns, typeOfAll }: { readonly columns: ReadonlyMap<number, string>; readonly typeOfAll: UnitType | null },
 ): FileFinding[] => {
   const [place] = places.get("all_units") ?? [];
   if (place === undefined) return [];
   const rows = people.map((line) => {
     const amounts = amountsOf(line);
-    return { row: line.row, rest: amounts.unitsST ?? 0, overtime: overtimeIn(amounts) };
+    return { row: line.row, rest: amounts[typeOfAll ?? "unitsST"] ?? 0, overtime: overtimeIn(amounts) };
   });
   const toFinding = (
     found: typeof rows,
@@ -151,19 +152,39 @@ export const createUnreadReader =
     return unread;
   };
 
-/** What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty. */
+/** What is known of the amount columns of a mapping. */
+type AmountColumns = {
+  readonly units: UnitsOfPlaces;
+  /** Of `findTypeOfAll`. */
+  readonly typeOfAll: UnitType | null;
+  /** Of `placePairs`. */
+  readonly pairs: CodePairs;
+};
+
+/**
+ * What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
+ * @param seen what each column counts, what a column of all units counts, and the code of each amount in a pair
+ */
 export const createAmountsReader = (
   places: FieldPlaces,
   mapping: Mapping,
   mark: DecimalMark,
-  units: UnitsOfPlaces,
+  { units, typeOfAll, pairs }: AmountColumns,
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
   const [codePlace] = places.get("pay_code") ?? [];
   // A kind of units that no earning code gives is not in the file: the report is asked about it.
   const known = new Set(
-    codePlace === undefined ? [] : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
+    codePlace === undefined && !places.has("pair_units")
+      ? []
+      : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
   );
+  const wages = new Set(places.get("pair_wages"));
+  const meaningIn = ({ cells }: NumberedRow, place: number): PayCodeMeaning =>
+    codes.get(toPayCodeKey(cells[place] ?? "")) ?? "IGNORE";
+  /** The cell that an amount in a pair is added to; null: none. */
+  const targetOf = (meaning: PayCodeMeaning, place: number): FigureCell | null =>
+    wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
   const read = (line: NumberedRow, place: number): number | null =>
     readAmount(line.cells[place] ?? "", mark, units.get(place)) ?? null;
@@ -174,8 +195,9 @@ export const createAmountsReader = (
       amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
     };
     // A code without a meaning refuses the file: listUnmapped names it.
-    const meaning = codePlace === undefined ? "ST" : (codes.get(toPayCodeKey(line.cells[codePlace] ?? "")) ?? "IGNORE");
+    const meaning = codePlace === undefined ? "ST" : meaningIn(line, codePlace);
     for (const cell of known) amounts[cell] = 0;
+    if (wages.size > 0) amounts.grossWages = 0;
     const target = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";
     for (const cell of figureCells) {
@@ -185,11 +207,15 @@ export const createAmountsReader = (
         else if (target !== null) add(target, value);
       }
     }
+    for (const [place, code] of pairs) {
+      const cell = targetOf(meaningIn(line, code), place);
+      if (cell !== null) add(cell, read(line, place));
+    }
     // Of all units in several columns, the overtime is taken off once.
     let rest = overtimeIn(amounts);
     for (const place of columns("all_units")) {
       const all = read(line, place);
-      add("unitsST", all === null ? null : all - rest);
+      add(typeOfAll ?? "unitsST", all === null ? null : all - rest);
       if (all !== null) rest = 0;
     }
     for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);

@@ -14,7 +14,7 @@ import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mappi
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import { sha256 } from "./sha256.ts";
-import { type ColumnLook, explainNumbers, judgeColumn } from "./unused-columns.ts";
+import { type ColumnLook, explainNumbers, judgeColumn, judgePeriodColumn } from "./unused-columns.ts";
 
 /** A column as a person is asked about it. */
 export type SampledColumn = {
@@ -100,7 +100,8 @@ export const sampleColumns = ({
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
-    const verdict = judgeColumn(name, values[place] ?? []);
+    const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
+    const verdict = judge(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt =
       (verdict === null
@@ -117,17 +118,16 @@ export const sampleColumns = ({
     };
   });
 
-/**
- * Places of columns that look like hours or money, and that most likely are of no use.
- * @param repeats of `explainRepeats`
- */
-export const guessIgnored = (
-  header: readonly string[],
-  values: readonly (readonly string[])[],
-  guesses: readonly ColumnGuess[],
-  repeats: ReadonlyMap<number, string>,
-): number[] =>
+/** Places of columns that look like hours or money, and that most likely are of no use. */
+export const guessIgnored = ({
+  header,
+  values,
+  guesses,
+  repeats,
+  periods: { groups },
+}: Omit<ColumnsSeen, "fieldsOf">): number[] =>
   header.flatMap((name, place) => {
-    const verdict = guesses[place] === null ? judgeColumn(name, values[place] ?? []) : null;
+    const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
+    const verdict = guesses[place] === null ? judge(name, values[place] ?? []) : null;
     return verdict !== null && (verdict.notOfUse !== "" || repeats.has(place)) ? [place] : [];
   });

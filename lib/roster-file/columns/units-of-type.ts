@@ -111,10 +111,29 @@ export const findNamedType = (name: string): UnitType | null => {
   return own === undefined || more.length > 0 ? null : own;
 };
 
-const findExtraType = (places: FieldPlaces, header: readonly string[]): UnitType | undefined => {
-  const own = unitTypes.filter((type) => places.has(fieldOfUnits[type]));
+/**
+ * What a column of all units counts where bargaining units of the report count several types and its name says one; null
+ * for the units of each bargaining unit.
+ */
+export const findTypeOfAll = (
+  places: FieldPlaces,
+  header: readonly string[],
+  { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
+): UnitType | null => {
+  const [place] = places.get("all_units") ?? [];
+  return place === undefined || new Set(Object.values(typeOf)).size < 2 ? null : findNamedType(header[place] ?? "");
+};
+
+const findExtraType = (
+  places: FieldPlaces,
+  header: readonly string[],
+  typeOfAll: UnitType | null,
+): UnitType | undefined => {
+  const own = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
   if (own.length === 0) return undefined;
-  const named = placesOf(places, ["units_ot", "units_dt", "other_units"]).map((at) => findNamedType(header[at] ?? ""));
+  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((at) =>
+    findNamedType(header[at] ?? ""),
+  );
   const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
   return more.length > 0 ? undefined : (only ?? undefined);
 };
@@ -127,8 +146,9 @@ export const withExtraType = (
   rows: readonly RosterRow[],
   places: FieldPlaces,
   header: readonly string[],
+  typeOfAll: UnitType | null,
 ): readonly RosterRow[] => {
-  const extraType = findExtraType(places, header);
+  const extraType = findExtraType(places, header, typeOfAll);
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 

@@ -3,6 +3,7 @@ import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
 import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
 import type { ColumnGuess } from "../mapping/mapping.ts";
+import { isLetter } from "../periods/letters.ts";
 import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
 
 /** What a column that is not used looks like, so that its hours or wages are not overlooked. */
@@ -88,6 +89,12 @@ export const explainNumbers = (name: string, values: readonly string[]): string 
   return values.every((value) => value.length === 4)
     ? "Four digits, others in each row: it may be the last 4 digits of the Social Security number."
     : "A different whole number in each row: it may be a number of the person, such as the payroll number.";
+};
+
+/** Judges a column for a day, week or pay period that no field is guessed for: letters in it may be hours. */
+export const judgePeriodColumn = (name: string, values: readonly string[]): ColumnVerdict => {
+  const others = values.filter((value) => !isLetter(value));
+  return judgeColumn(name, others) ?? (others.length < values.length ? { look: "HOURS", notOfUse: "" } : null);
 };
 
 /** Judges a column that no field is guessed for. */

@@ -53,6 +53,40 @@ it.each<[string, ReturnType<typeof row>, string[], string | null]>([
   expect(found).toMatchObject({ kind: "unclear", suggested });
 });
 
+it.each([
+  [
+    row("Cho, Min", undefined, "10103"),
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), but the name is that of Cho, Min (SSN ending in 0003).",
+  ],
+  [
+    row("Cho, Min", "0004", "10102"),
+    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), and the SSN ending in 0004 belongs to Diaz, Ana.",
+  ],
+  [
+    row("Cho, Min", "0005", "10103"),
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), and the SSN ending in 0005 belongs to Diaz, Ana, but the name is that of Cho, Min (SSN ending in 0003).",
+  ],
+  [
+    row("Lund, Eva", "0009", "10109"),
+    "Payroll number 10109 belongs to 2 people on the report, and the SSN ending in 0009 belongs to 2 people on the report, but no one on the report has the name in the file.",
+  ],
+  [
+    row("Diaz, Ana", undefined, "10102"),
+    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of 2 people on the report.",
+  ],
+  [
+    row("Cho, Min", undefined, "999"),
+    "No one on the report has payroll number 999. The name is that of Cho, Min (SSN ending in 0003).",
+  ],
+  [
+    row("Lund, Eva", undefined, "10102"),
+    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but no one on the report has the name in the file.",
+  ],
+  [row("Cho, Min", undefined), ""],
+])("says why it asks: %j", (given, why) => {
+  expect(match(given)).toMatchObject({ kind: "unclear", why });
+});
+
 it("knows no one where nothing fits", () => {
   expect(match(row("No, One", "9999", "9999"))).toEqual({ kind: "none" });
   expect(match(row("Cho, Min", undefined, "", "M99")).kind).toBe("unclear");

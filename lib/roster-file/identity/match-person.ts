@@ -1,4 +1,5 @@
 import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
+import { explainDoubt } from "./explain-doubt.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** A person on the report, as rows without a whole number are compared with them. */
@@ -12,7 +13,13 @@ export type ReportPerson = PersonName & {
 /** The person of a row, the people it may be, or no one. */
 export type PersonMatch =
   | { readonly kind: "found"; readonly memberId: string }
-  | { readonly kind: "unclear"; readonly candidates: readonly ReportPerson[]; readonly suggested: string | null }
+  | {
+      readonly kind: "unclear";
+      readonly candidates: readonly ReportPerson[];
+      readonly suggested: string | null;
+      /** Of `explainDoubt`. */
+      readonly why: string;
+    }
   | { readonly kind: "none" };
 
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName> &
@@ -104,6 +111,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       kind: "unclear",
       candidates: candidates.slice(0, mostCandidates),
       suggested: suggested ? (likely?.memberId ?? null) : null,
+      why: explainDoubt(row, { payroll, last4, named }),
     };
   };
 };

@@ -126,6 +126,59 @@ it("names the people that a turned sheet hides, and its hidden lines", async () 
   ]);
 });
 
+describe("a table that was turned by mistake", () => {
+  /** Jobs under people's names, each person in a row: the first column has no name. */
+  const lines = [
+    ",Adele Abara,Bram Bolt,Total",
+    "Regular Hours,160.00,152.00,312.00",
+    "Overtime Hours,8.00,0.00,8.00",
+    "Gross Pay,5160.00,4270.00,9430.00",
+  ];
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const ask = { target, remembered: {}, given: null };
+
+  it("says that it was, and with which header it is read as it is", () => {
+    const { steps } = readImport(file, ask);
+    expect(steps?.table).toMatchObject({ isTurned: true, headerRows: [1], otherHeaderRows: [1] });
+  });
+
+  it("is turned back, and forth again, as the clerk chooses", () => {
+    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
+    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
+    expect(back.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
+    expect(back.steps?.aside.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
+    const forth = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
+    expect(forth.columns[0]?.name).toBe("Employee Name");
+  });
+
+  it("is read as it is the next time too, where its mapping is saved", () => {
+    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    const columns = ["employee" as const, "units_st" as const, null, null];
+    const mapping = { columns, values: [], constants: {}, byName: true, ignored: [2, 3] };
+    const again = readImport(file, { ...ask, remembered: { [back.signature ?? ""]: mapping } });
+    expect(again.steps?.table.isTurned).toBe(false);
+    expect(again.mapping?.columns).toEqual(columns);
+  });
+
+  it("in a workbook too", async () => {
+    const opened = await openAnyFile(await workbookOf(lines.map((line) => line.split(","))));
+    const table = { sheet: "Sheet1", headerRows: [1], isTurned: false };
+    const { columns, steps } = readImport(opened, {
+      ...ask,
+      table: { ...table, sheet: readImport(opened, ask).steps?.table.sheet ?? null },
+    });
+    expect(steps?.table.isTurned).toBe(false);
+    expect(columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
+  });
+
+  it("and one that isn’t turned has no such choice", () => {
+    const rows = ["Name,SSN,Hours", '"Abara, Adele",900-01-1001,160.00'];
+    const { steps } = readImport(openTextFile(new TextEncoder().encode(rows.join("\n"))), ask);
+    expect(steps?.table).not.toHaveProperty("isTurned");
+  });
+});
+
 it.each<[string, string[]]>([
   [
     "two names above the header",

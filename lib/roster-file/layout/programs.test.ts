@@ -66,6 +66,30 @@ it("Paychex payroll journal: long labels over columns, ids below names, and a pa
   ]);
 });
 
+it("Paychex payroll journal: lines of withholdings only are listed, and what they call them says nothing of earnings", () => {
+  const { people, isRead, rules, mapping } = read([
+    'EMPLOYEE NAME,"HOURS, EARNINGS, REIMBURSEMENTS & OTHER PAYMENTS",,,,WITHHOLDINGS,,NET PAY ALLOCATIONS',
+    "ID,DESCRIPTION,RATE,HOURS,EARNINGS,DESCRIPTION,AMOUNT,",
+    '"Cho, Min",Regular,30.0000,160.0000,"4,800.00",Social Security,319.92,Direct Deposit',
+    "1003,Overtime,45.0000,8.0000,360.00,Medicare,74.82,",
+    ",,,,,Fed Income Tax,120.00,",
+    ',EMPLOYEE TOTAL,,168.0000,"5,160.00",,394.74,',
+    '"Diaz, Ana",Regular,30.0000,152.0000,"4,560.00",Social Security,282.72,Check 1002',
+    "1004,,,,,Medicare,66.12,",
+    ',EMPLOYEE TOTAL,,152.0000,"4,560.00",,282.72,',
+    '"Eze, Obi",,,,,Social Security,0.00,Direct Deposit',
+    "1005,,,,,Medicare,0.00,",
+    ",EMPLOYEE TOTAL,,0.0000,0.00,,0.00,",
+  ]);
+  expect(isRead).toBe(true);
+  expect(mapping.payCodes).toEqual([
+    { from: "Regular", to: "ST" },
+    { from: "Overtime", to: "OT" },
+  ]);
+  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00", "Eze 1005 0.00 0.00 0.00"]);
+  expect(rules).toContain("no-code 8,10,11");
+});
+
 it("QuickBooks Desktop payroll item detail: the item on the line above is the earning code", () => {
   const lines = [
     ",,,Date,Num,Name,SS No.,Qty,Amount",

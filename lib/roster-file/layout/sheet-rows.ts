@@ -16,9 +16,9 @@ export const rowOfSheet = (row: number, sheet: number): number => row + sheet * 
 export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"> | undefined): string[] =>
   table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
 
-/** Whether two choices mean the same sheet, header lines and joined sheets. */
+/** Whether two choices mean the same sheet, header lines, joined sheets and way of reading people as columns. */
 export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean => {
-  const said = ({ sheet, headerRows, joinedSheets = [] }: TableChoice): string =>
-    JSON.stringify([sheet, headerRows, joinedSheets]);
+  const said = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
+    JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
   return other !== undefined && said(one) === said(other);
 };

@@ -13,6 +13,7 @@ export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
 export const amountFields: readonly ImportField[] = [
   ...figureCells.map(columnOf),
   ...(["hours", "days", "weeks", "months", "all_units", "other_units", "other_wages"] as const),
+  ...(["pair_units", "pair_wages"] as const),
 ];
 
 /** The columns of fields. */
@@ -43,7 +44,7 @@ export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
     ssns: placesOf(places, ["ssn"]),
     codes: placesOf(places, ["pay_code"]),
     amounts: placesOf(places, amountFields),
-    wages: placesOf(places, ["gross_wages", "other_wages"]),
+    wages: placesOf(places, ["gross_wages", "other_wages", "pair_wages"]),
   };
 };
 

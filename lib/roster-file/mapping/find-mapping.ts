@@ -4,13 +4,14 @@ import { isCoreHeader } from "../columns/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { isTotalLabel } from "../lines/labels.ts";
+import { settleOvertime } from "../columns/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
-import { type ColumnGuess, type ImportTarget, listMappingGaps, type Mapping } from "./mapping.ts";
+import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import { judgeColumn } from "../columns/unused-columns.ts";
+import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -26,17 +27,25 @@ export type ImportAsk = {
 };
 
 /**
- * A saved mapping that leaves aside only what still is to be left aside: not the 31st, which the month before didn't
- * have, nor a total that is no longer the sum of the columns that are added up.
+ * A saved mapping without hours that were taken before their file had overtime, and that leaves aside only what still is to
+ * be left aside: not the 31st, which the month before didn't have, nor a total that is no longer the sum of the columns that
+ * are added up.
+ * @param doubts hours that may include the overtime
  */
 const askAgain = (
-  saved: Mapping,
+  before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  repeats: ReadonlyMap<number, string>,
+  { repeats, doubts }: { readonly repeats: ReadonlyMap<number, string>; readonly doubts: ReadonlyMap<number, string> },
 ): Mapping => {
+  const hadOvertime = before.columns.some((field) => field === "units_ot" || field === "units_dt");
+  const saved =
+    hadOvertime || doubts.size === 0
+      ? before
+      : { ...before, columns: before.columns.map((field, place) => (doubts.has(place) ? null : field)) };
   const { columns, ignored = [] } = saved;
-  const added = new Set(columns.filter((field, place) => field !== null && columns.indexOf(field) !== place));
+  const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
+  added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
@@ -58,7 +67,7 @@ const canApply = (
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
-    look: judgeColumn(name, values[place] ?? [])?.look,
+    look: (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
     group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
@@ -93,13 +102,24 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const byName = explainColumns(laid.guessNames, { values, target });
   const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const { guesses, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
-  const repeats = new Map([...explainRepeats(laid.header.cells, values, guesses), ...periods.parts]);
+  const { guesses: found, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
+  const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
+  const parts = explainRepeats(laid.header.cells, values, found);
+  const repeats = new Map([...settled.repeats, ...parts, ...periods.parts]);
   const kept = remembered[signatureOf(laid)];
-  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, repeats);
+  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, { repeats, doubts });
   const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
   const chosen = given ?? (isKnown ? saved : null);
   const columns = guesses.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
-  return { values, guesses, periods, repeats, chosen, start, columns, columnsInUse: start?.columns ?? columns };
+  return {
+    values,
+    guesses,
+    periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts]) },
+    repeats,
+    chosen,
+    start,
+    columns,
+    columnsInUse: start?.columns ?? columns,
+  };
 };

@@ -18,7 +18,8 @@ import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
-import { listIgnored, listUnmapped } from "../sums/map-pay-codes.ts";
+import { type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
+import { listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -32,7 +33,7 @@ import {
   createUnreadReader,
   type markOf,
 } from "../columns/read-amounts.ts";
-import { listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
+import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
@@ -56,17 +57,23 @@ type MappedTable = {
   /** Names of the amount columns by place, and what each counts. */
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
-  readonly codePlace: number;
+  readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
   readonly lostZeros: LostZeros;
-  /** Findings on rows whose earning code is ignored. */
+  /** Of `placePairs`. */
+  readonly pairs: CodePairs;
+  readonly codes: CodeCells;
+  /** Findings on rows and pairs whose earning code is ignored. */
   readonly ignored: readonly FileFinding[];
 };
 
 const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
+/** Fields that say nothing of who a row is of. */
+const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code"]);
+
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
-  const columns = new Map([...single].filter(([field]) => !amountFields.includes(field) && field !== "pay_code"));
+  const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
   const places = [...columns.values()];
@@ -84,9 +91,9 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   const { laid, mapping, places, sorted, mark, single, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(places, mark.mark, units);
-  const amountsOf = createAmountsReader(places, mapping, mark.mark, units);
+  const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
-  const isIgnored = new Set(ignored.flatMap(({ rows }) => rows));
+  const isIgnored = new Set(ignored.flatMap(({ ruleId, rows }) => (ruleId === "codes-ignored" ? rows : [])));
   return sorted.people.flatMap((line) => {
     if (isIgnored.has(line.row)) return [];
     const row = personOf(line.row, laid.table.toCells(line, monthOnly));
@@ -110,24 +117,26 @@ const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: reado
   ];
 };
 
+/** Fields that add to the units or wages of other columns, or are what is left of them. */
+const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
+
 /** What can't be read in the lines of people. */
-const listBroken = (
-  { laid, mapping, places, sorted: { people }, mark, single, amountColumns, units }: MappedTable,
-  added: AddedUp,
-): FileFinding[] => {
+const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
+  const { laid, mapping, places, sorted, mark, single, amountColumns, units, typeOfAll } = mapped;
+  const { people } = sorted;
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
   const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) &&
-    !places.has("pay_code") &&
-    !places.has("all_units") &&
-    isOnly(mapping.columns[place] ?? null);
+    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[place] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, units), amountColumns),
+    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, mapped), {
+      columns: amountColumns,
+      typeOfAll,
+    }),
     ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
     ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
   ];
@@ -157,11 +166,12 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  given: Pick<MappedTable, "places" | "sorted" | "mark">,
+  given: Pick<MappedTable, "places" | "sorted" | "mark" | "codes">,
 ): RosterRead => {
   const { header } = laid;
   const { people } = given.sorted;
-  const [codePlace = -1] = given.places.get("pay_code") ?? [];
+  const [codePlace] = given.places.get("pay_code") ?? [];
+  const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
     laid,
@@ -170,15 +180,16 @@ export const readMapped = (
     single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
     units: unitsOfPlaces(given.places, target),
-    codePlace,
+    typeOfAll: findTypeOfAll(given.places, header.cells, target),
+    pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: listIgnored(people, codePlace, mapping),
+    ignored: listIgnored(given.codes.cells, codePlace, mapping),
   };
   const counted = countRows(mapped);
   const added = addUp(counted, mapping.byName);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
-  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells), target);
+  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
     header.cells.flatMap((name, place) =>
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
@@ -192,7 +203,8 @@ export const readMapped = (
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted, given.places),
     ...mapped.ignored,
-    ...listUnmapped(people, codePlace, nameOf(laid, codePlace), mapping),
+    ...listWithoutCode(given.codes.blank, mapping),
+    ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
     ...taken.findings,
     ...listAddedByName(added.rows),

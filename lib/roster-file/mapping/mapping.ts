@@ -27,6 +27,9 @@ export const importFields = [
   "all_units",
   "other_units",
   "other_wages",
+  "pair_code",
+  "pair_units",
+  "pair_wages",
   "employer_id",
   "work_month",
 ] as const;
@@ -59,6 +62,9 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   all_units: "All units: straight time is what is left without overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
+  pair_code: "Earning code of the hours or wages in the column beside it",
+  pair_units: "Units of the earning code in the column beside it",
+  pair_wages: "Wages of the earning code in the column beside it",
   employer_id: "Employer ID",
   work_month: "Work month",
 };
@@ -70,6 +76,12 @@ export type CodeField = (typeof codeFields)[number];
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
+/** Fields of pairs: each may be in several columns. */
+const pairFields: ReadonlySet<ImportField | null> = new Set(["pair_code", "pair_units", "pair_wages"]);
+
+/** Whether a field is one of a code beside its hours or wages, which each pair has. */
+export const isOfPair = (field: ImportField | null): boolean => pairFields.has(field);
+
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
   "units_st",
@@ -80,6 +92,15 @@ const groupedFields: readonly ImportField[] = [
   "months",
   "gross_wages",
 ];
+
+const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
+  ...groupedFields.filter((field) => field !== "gross_wages"),
+  ...addedFields.filter((field) => field !== "other_wages"),
+]);
+
+/** Whether a column for each day, week or pay period holds units, as chosen. */
+export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
+  group !== undefined && unitsOfPeriod.has(field);
 
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
@@ -117,6 +138,8 @@ export type Mapping = {
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
+  /** Units that each cell with a letter counts in columns for each day. */
+  readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
   /** How names in one cell are written; none in mappings from before it was asked: last name, comma, first name. */
   readonly nameForm?: NameForm | undefined;
   /** Places of columns that look like hours or money and are not used, as the clerk said. */
@@ -168,7 +191,10 @@ export const listMappingGaps = (
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
     (field) =>
-      columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field) && !isOneGroup(field),
+      columns.indexOf(field) !== columns.lastIndexOf(field) &&
+      !addedFields.includes(field) &&
+      !isOfPair(field) &&
+      !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
   if (!has(...numberFields) && byName !== true)
@@ -179,7 +205,10 @@ export const listMappingGaps = (
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
-  if (!has("units_st", "all_units", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
+  if (
+    !has("units_st", "all_units", "hours", "days", "weeks", "months", "pair_units") &&
+    !(percentOnly && has("gross_wages"))
+  ) {
     gaps.push(
       percentOnly ? "Choose the column with the units or the gross wages." : "Choose the column with the units.",
     );
@@ -193,7 +222,13 @@ export const listMappingGaps = (
       `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
     );
   }
-  if (has("all_units") && has("pay_code"))
+  if (has("pair_code") !== has("pair_units", "pair_wages"))
+    gaps.push(
+      has("pair_code")
+        ? "Choose the columns with the hours or wages of each code, beside the code."
+        : "Choose the column with the earning code beside each column of its units or wages.",
+    );
+  if (has("all_units") && has("pay_code", "pair_code"))
     gaps.push(
       `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
     );

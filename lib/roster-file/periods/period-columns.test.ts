@@ -111,6 +111,36 @@ it.each([
   ]);
 });
 
+describe("columns for each day of a week", () => {
+  const week = (names: string, ...cells: readonly string[]) => [
+    `Employee,SSN,Week Ending,${names}`,
+    ...cells.map((own, n) => `"Abara, Adele",900-01-0001,6/${6 + n * 7}/2026,${own}`),
+  ];
+
+  it.each([
+    ["Mon,Tue,Wed,Thu,Fri,Sat,Sun"],
+    ["Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday"],
+    ["Mon Hrs,Tues Hrs,Wed Hrs,Thurs Hrs,Fri Hrs,Sat Hrs,Sun Hrs"],
+  ])("are added up, also over several weeks: %s", (names) => {
+    const read = readExport(week(names, "8,8,7.5,8,8,0,0", "8,8,8,8,8,4,0"));
+    expect(read.mapping.columns.slice(3)).toEqual(Array.from({ length: 7 }, () => "units_st"));
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([["83.50", undefined]]);
+  });
+
+  it("may have letters, and no more hours than a day", () => {
+    const letters = [{ from: "V", to: "8" }];
+    const read = readExport(week("Mon,Tue,Wed,Thu,Fri", "8,V,8,8,8"), { letters });
+    expect(unitsOf(read)).toEqual([["40.00", undefined]]);
+    expect(gapsOf(readExport(week("Mon,Tue,Wed,Thu,Fri", "8,80,8,8,8")))).not.toEqual([]);
+  });
+
+  it("are none where only a weekend has columns of its own", () => {
+    const read = readExport(week("Reg Hours,Sat Hours,Sun Hours", "40,4,2"));
+    expect(read.mapping.columns.slice(3)).toEqual(["units_st", null, null]);
+  });
+});
+
 it("joins weeks in one header line with kinds of hours in the next", () => {
   const read = readExport([
     "Employee Name,SSN,Week 1,,Week 2,",

@@ -19,6 +19,7 @@ import {
 } from "../columns/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
+import { isLetter } from "./letters.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
@@ -32,10 +33,15 @@ export type PeriodGuesses = {
   readonly doubts: ReadonlyMap<number, string>;
 };
 
-const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEK: "week", DATE: "date" };
+const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 /** More hours than a day or a week has are none. */
-const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEK: 168, DATE: 168 };
-const limitWords: Readonly<Record<PeriodType, string>> = { DAY: "a day", WEEK: "a week", DATE: "a week" };
+const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEKDAY: 24, WEEK: 168, DATE: 168 };
+const limitWords: Readonly<Record<PeriodType, string>> = {
+  DAY: "a day",
+  WEEKDAY: "a day",
+  WEEK: "a week",
+  DATE: "a week",
+};
 /** A month has days of at most six weeks. */
 const mostWeeks = 6;
 
@@ -80,7 +86,7 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
 
 /** Why a period may not be of the month; "" where it is. */
 const explainOutside = (type: PeriodType, period: string, workMonth: string): string => {
-  if (workMonth === "") return "";
+  if (workMonth === "" || type === "WEEKDAY") return "";
   const month = formatWorkMonth(workMonth);
   if (type === "DAY") return Number(period) > daysIn(workMonth) ? `${month} has no such day.` : "";
   if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
@@ -131,9 +137,9 @@ const hasTooManyHours = (type: PeriodType, places: readonly number[], { lines }:
   lines.some((line) => places.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne));
 
 /** Whether hours of no named kind stand beside a column of overtime. */
-const mayIncludeOvertime = (kind: string, { header, lines, grouped }: Seen): boolean =>
+const mayIncludeOvertime = (kind: string, { header, lines }: Seen): boolean =>
   bareKindPattern.test(kind) &&
-  header.some((name, at) => !grouped.has(at) && overtimeWords.test(toHeaderWords(name)) && hasAmount(lines, at));
+  header.some((name, at) => overtimeWords.test(toHeaderWords(name)) && hasAmount(lines, at));
 
 /**
  * Judges a group; null where nothing can be said of it.
@@ -186,10 +192,11 @@ export const guessPeriods = (
     const places = columns.map(({ place }) => place);
     const open = places.filter((place) => !before[place]);
     const filled = open.filter((place) => hasAmount(lines, place));
-    if (filled.length === 0 || filled.length < places.length - open.length) continue;
+    const lettered = open.filter((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
+    if (filled.length + lettered.length === 0 || filled.length < places.length - open.length) continue;
     const name = nameAll(header, places);
     places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
-    const judged = judgeGroup(group, filled, seen);
+    const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
     if (judged.kind !== "ADD") {
       places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, judged.why));
@@ -198,7 +205,9 @@ export const guessPeriods = (
     const counted = columns.filter(({ place, period }) => {
       const outside = explainOutside(type, period, target.workMonth);
       if (outside === "") return true;
-      if (filled.includes(place)) doubts.set(place, `${outside} Choose whether these hours count.`);
+      // A letter below a day that the month doesn't have marks that.
+      if (filled.includes(place) || (type !== "DAY" && lettered.includes(place)))
+        doubts.set(place, `${outside} Choose whether these hours count.`);
       else parts.set(place, `${outside} It holds no hours.`);
       return false;
     });
@@ -217,7 +226,7 @@ export const listAddedColumns = (
 ): FileFinding[] =>
   amountFields.flatMap((field): FileFinding[] => {
     const own = places.get(field) ?? [];
-    if (own.length < 2 || field === "other_units" || field === "other_wages") return [];
+    if (own.length < 2 || /^(?:other|pair)_/.test(field)) return [];
     const what = fieldWords[field].replace(/[,:].*$/, "");
     const message = `${what} is the sum of ${own.length} columns, ${nameAll(header.cells, own)}: ${sayExample(people, own)}`;
     return [{ ruleId: "columns-added-up", severity: "INFO", rows: [], message }];

@@ -2,8 +2,8 @@ import { isDayOfMonth } from "../layout/cell-shapes.ts";
 import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
-/** What a column is of: a day of the month, a numbered week or pay period, or days given as dates. */
-export type PeriodType = "DAY" | "WEEK" | "DATE";
+/** What a column is of: a day of the month, a day of the week, a numbered week or pay period, or days given as dates. */
+export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
 /** The part of a name that says a period, and the words that say what is counted in it. */
 export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
@@ -14,6 +14,8 @@ const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|thro
 const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
+/** "Mon", "Thurs. Hrs": a weekday without a date. */
+const bareWeekdayPattern = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?\b\.?/i;
 const fillWords = /\b(?:w e|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
 
 const kindOf = (rest: string): string =>
@@ -31,6 +33,9 @@ export const readPeriodName = (name: string): PeriodName | null => {
   const week = weekPattern.exec(bare);
   if (week !== null) return { type: "WEEK", period: String(Number(week[1])), kind: kindOf(bare.replace(week[0], " ")) };
   const dated = datePattern.exec(bare);
+  const [named, weekday] = bareWeekdayPattern.exec(text) ?? [];
+  if (dated === null && named !== undefined && weekday !== undefined)
+    return { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(named.length)) };
   return dated === null
     ? null
     : { type: "DATE", period: dated[1] ?? dated[0], kind: kindOf(bare.replace(dated[0], " ")) };
@@ -71,8 +76,9 @@ export type PeriodGroup = {
   readonly columns: readonly { readonly place: number; readonly period: string }[];
 };
 
-/** Days are columns of a time sheet when several follow each other. */
+/** Days are columns of a time sheet when several follow each other, and more than a weekend has. */
 const fewestDays = 5;
+const fewestWeekdays = 3;
 
 /** The columns of a header that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
@@ -84,7 +90,8 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
     const isRun = own.every(({ period }, at) => at === 0 || Number(period) === Number(own[at - 1]?.period) + 1);
-    const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length > 1;
+    const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
+    const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
     if (first === undefined || !isGroup || periods.size < own.length) return [];
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });

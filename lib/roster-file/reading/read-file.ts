@@ -137,6 +137,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     return {
       table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
       findings: [...findings, turned.note],
+      unturned: { table, findings },
     };
   return { table, findings };
 };

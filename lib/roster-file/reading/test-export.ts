@@ -51,6 +51,7 @@ export const readExportFor = (
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const remembered = before === undefined ? {} : { [before.signature]: before.mapping };
-  const { signature, read } = readImport(file, { target: { ...exportTarget, workMonth }, remembered, given: null });
-  return { signature, isAsked: read === null };
+  const ask = { target: { ...exportTarget, workMonth }, remembered, given: null };
+  const { signature, read, mapping } = readImport(file, ask);
+  return { signature, isAsked: read === null, columns: mapping?.columns };
 };

@@ -60,7 +60,7 @@ it.each([
 
 it.each([
   ["S/T Hrs", "O/T Hrs", "D/T Hrs"],
-  ["Current Hours", "Current OT", "Current DT"],
+  ["Current Reg", "Current OT", "Current DT"],
   ["Reg Time", "OT Time", "DT Time"],
 ])("straight time, overtime and double time: %s, %s, %s", (...names) => {
   const lines = [`SSN,Name,${names.join()}`, ...people.map((who, n) => `900-01-000${n},"${who}",160.00,8.00,2.00`)];

@@ -1,5 +1,6 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
 import { maskCell } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "./pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 import type { Mapping } from "../mapping/mapping.ts";
+import type { CodeCell } from "./code-pairs.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {
@@ -27,65 +29,103 @@ export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMe
 
 const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
 
-const groupByCode = (people: readonly NumberedRow[], place: number): Map<string, NumberedRow[]> =>
-  Map.groupBy(people, ({ cells }) => toPayCodeKey(cells[place] ?? ""));
+const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
+  Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
-/** What a column beside the codes calls each of them; none where no column has one text for each code. */
-const findDescriptions = (groups: readonly (readonly NumberedRow[])[], place: number): readonly string[] => {
+/** Columns of what is taken off the wages in the same rows: in the same order for each person, they look like descriptions. */
+const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
+
+/** What a column beside the codes of rows calls each of them; none where no column has one text for each code. */
+const findDescriptions = (
+  groups: readonly (readonly NumberedRow[])[],
+  { place, header }: { readonly place: number; readonly header: readonly string[] },
+): readonly string[] => {
   const textIn = (line: NumberedRow | undefined, at: number): string => line?.cells[at]?.trim() ?? "";
   for (const at of groups[0]?.[0]?.cells.keys() ?? []) {
     const texts = groups.map(([first]) => textIn(first, at));
-    const isOwn = at !== place && texts.every((text) => /\p{L}{2}/u.test(text)) && new Set(texts).size === texts.length;
+    const isOwn =
+      at !== place &&
+      !withheldWords.test(toHeaderWords(header[at] ?? "")) &&
+      texts.every((text) => /\p{L}{2}/u.test(text)) &&
+      new Set(texts).size === texts.length;
     if (isOwn && groups.every((lines, n) => lines.every((line) => textIn(line, at) === texts[n]))) return texts;
   }
   return [];
 };
 
 /**
- * The earning codes to ask about, each once. None when the column has more than can be mapped: then it most likely
- * holds something else, and `listUnmapped` says so.
+ * The earning codes to ask about, each once. None when there are more than can be mapped: then a column most likely holds
+ * something else, and `listUnmapped` says so.
+ * @param place the column with the code of each row; none: codes are in pairs
  */
-export const listPayCodes = (people: readonly NumberedRow[], place: number | undefined): SampledPayCode[] => {
-  if (place === undefined) return [];
-  const groups = [...groupByCode(people, place).values()];
-  const descriptions = groups.length > 1 && groups.length <= mostPayCodes ? findDescriptions(groups, place) : [];
-  const codes = groups.flatMap((lines, n): SampledPayCode[] => {
-    const value = toPayCode(lines[0]?.cells[place] ?? "");
+export const listPayCodes = (
+  cells: readonly CodeCell[],
+  { place, header }: { readonly place: number | undefined; readonly header: readonly string[] },
+): SampledPayCode[] => {
+  const groups = [...groupByCode(cells).values()];
+  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
+  const descriptions = isDescribed
+    ? findDescriptions(
+        groups.map((own) => own.map(({ line }) => line)),
+        { place, header },
+      )
+    : [];
+  const codes = groups.flatMap((own, n): SampledPayCode[] => {
+    const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const guess = guessPayCode(value, descriptions[n]);
-    return [{ value, rows: lines.length, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
+    const rows = new Set(own.map(({ line }) => line)).size;
+    return [{ value, rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };
 
-const codesOf = (lines: readonly NumberedRow[], place: number): string =>
-  listDisplayValues(lines.map(({ cells }) => cells[place] ?? ""));
+const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));
+const rowsOf = (cells: readonly CodeCell[]): number[] => [...new Set(cells.map(({ line }) => line.row))];
 
-/** Rows that an earning code leaves out. */
-export const listIgnored = (people: readonly NumberedRow[], place: number, mapping: Mapping): FileFinding[] => {
-  if (place === -1) return [];
+/**
+ * Rows and pairs that an earning code leaves out.
+ * @param place of `listPayCodes`
+ */
+export const listIgnored = (cells: readonly CodeCell[], place: number | undefined, mapping: Mapping): FileFinding[] => {
   const meanings = meaningsOf(mapping);
-  const own = people.filter(({ cells }) => meanings.get(toPayCodeKey(cells[place] ?? "")) === "IGNORE");
-  if (own.length === 0) return [];
-  const message = `These rows are ignored, as you chose for their earning codes: ${codesOf(own, place)}.`;
-  return [{ ruleId: "codes-ignored", severity: "INFO", rows: own.map(({ row }) => row), message }];
+  const ignored = cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
+  const [ofRows = [], ofPairs = []] = [true, false].map((isRow) =>
+    ignored.filter(({ line, text }) => (place !== undefined && line.cells[place] === text) === isRow),
+  );
+  const list = (ruleId: string, own: readonly CodeCell[], what: string): FileFinding[] =>
+    own.length === 0
+      ? []
+      : [
+          {
+            ruleId,
+            severity: "INFO",
+            rows: rowsOf(own),
+            message: `${what}, as you chose for their earning codes: ${codesOf(own)}.`,
+          },
+        ];
+  return [
+    ...list("codes-ignored", ofRows, "These rows are ignored"),
+    ...list("pair-codes-ignored", ofPairs, "Some hours or wages in these rows are ignored"),
+  ];
+};
+
+/** Rows without an earning code that have no units and no wages, such as withholdings: nothing is counted of them. */
+export const listWithoutCode = (blank: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
+  if (blank.length === 0 || meaningsOf(mapping).has("")) return [];
+  const message = "These rows have no earning code, no units and no wages. Nothing is counted from them.";
+  return [{ ruleId: "no-code", severity: "INFO", rows: blank.map(({ row }) => row), message }];
 };
 
 /** Rows whose earning code no mapping gives a meaning: they refuse the file. */
-export const listUnmapped = (
-  people: readonly NumberedRow[],
-  place: number,
-  column: string,
-  mapping: Mapping,
-): FileFinding[] => {
-  if (place === -1) return [];
+export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
   const meanings = meaningsOf(mapping);
-  const own = people.filter(({ cells }) => !meanings.has(toPayCodeKey(cells[place] ?? "")));
+  const own = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));
   if (own.length === 0) return [];
-  const count = groupByCode(people, place).size;
+  const count = groupByCode(cells).size;
   const message =
     count > mostPayCodes
       ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(own, place)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
-  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: own.map(({ row }) => row), message }];
+      : `The earning codes ${codesOf(own)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(own), message }];
 };

@@ -45,7 +45,7 @@ export const listSumsOfUnits = (
 ): ReadonlyMap<number, { readonly isSum: boolean; readonly of: readonly number[] }> => {
   const placesOf = (...fields: readonly ImportField[]): number[] =>
     guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
-  const used = placesOf("units_st", "units_ot", "units_dt", "hours", "other_units");
+  const used = placesOf("units_st", "units_ot", "units_dt", "hours", "other_units", "pair_units");
   const [whole = -1] = placesOf("units_st", "all_units", "hours");
   const parts = listPartsOfMonth(header, values, guesses);
   if (addUpTo(whole, parts, values)) return new Map(parts.map((at) => [at, { isSum: false, of: [whole] }]));

@@ -83,6 +83,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
   return {
     table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
     findings: [turned.note, ...hidden],
+    unturned: { table, findings: noteHidden(sheet, rows, null) },
   };
 };
 

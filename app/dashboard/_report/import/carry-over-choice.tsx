@@ -49,6 +49,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
         <div key={cell.cell} data-cell={cell.cell}>
           <CarriedRadios
             each={cell}
+            legend={importTexts.carriedCell(cell)}
             keepHint={importTexts.keepHint(cell)}
             chosen={chosen[cell.cell]}
             onChoose={(choice) => onChoose(cell.cell, choice)}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { type FigureCell, figureCells } from "../line/cells.ts";
+import { nameForms } from "../roster-file/forms/names.ts";
+import { longestPersonKey } from "../roster-file/identity/match-person.ts";
+import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
+import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
+import { fileFindingSchema } from "../roster-file/schema.ts";
+import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { onReportSchema } from "./effect-schema.ts";
+
+const choice = z.enum(carriedChoices).optional();
+/** A choice for each kind of units and for wages, as far as one was made. */
+export const carryOverSchema = z.strictObject(
+  Object.fromEntries(figureCells.map((cell) => [cell, choice])) as Record<FigureCell, typeof choice>,
+);
+
+const code = z.string().max(40);
+
+/** How a clerk's own columns and codes are read; a column that is null is left aside. */
+export const mappingSchema = z.object({
+  columns: z.array(z.enum(importFields).nullable()).max(200),
+  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
+  constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
+  /** What the rows of each earning code count as; "" is the code of rows without one. */
+  payCodes: z
+    .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
+    .max(mostPayCodes)
+    .optional(),
+  /** Units that each cell with a letter counts, in columns for each day: "V" is 8, or 0 for none. */
+  letters: z
+    .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
+    .max(mostLetters)
+    .optional(),
+  /** How whole names in one cell are written; last name, comma, first name where it is absent. */
+  nameForm: z.enum(nameForms).optional(),
+  /** The file has no number of a person: people are found by their names, and each is asked about. */
+  byName: z.boolean().optional(),
+  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
+  people: z
+    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
+    .max(20_000)
+    .optional(),
+  /** Places of columns that look like hours or money and are left aside on purpose. */
+  ignored: z.array(z.int().min(0)).max(200).optional(),
+  /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
+  carriedOver: carryOverSchema.optional(),
+});
+
+/** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
+const tableChoiceSchema = z.object({
+  sheet: z.string().max(200).nullable(),
+  headerRows: z.array(z.int().min(1)).max(2),
+  /** Further sheets with the same columns that are read with it; their rows count on from 200,001, 400,001 and so on. */
+  joinedSheets: z.array(z.string().max(200)).max(100).optional(),
+  /** Of a table whose people are columns: false to read it as it is in the file, else it is turned. */
+  isTurned: z.boolean().optional(),
+});
+
+/** A mapping; with another table than the file was read with, its columns are listed again instead. */
+export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
+
+/** What is shown and asked before a file is read. */
+export const stepsSchema = z.object({
+  table: tableChoiceSchema.extend({
+    sheets: z.array(z.string()),
+    /** Other sheets with the same columns, which can be read with it. */
+    joinableSheets: z.array(z.string()).optional(),
+    /** Of a table whose people are columns: its header if it is read the other way round. */
+    otherHeaderRows: z.array(z.int()).optional(),
+    /** The first lines of the file; of Social Security numbers the last 4. */
+    lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  }),
+  payCodes: z.array(
+    z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
+  ),
+  /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
+  inFile: z.array(onReportSchema).optional(),
+  /** Letters in columns for each day, where hours would be, and how many cells hold each. */
+  letters: z
+    .array(z.object({ value: z.string(), cells: z.int(), guess: z.string().nullable(), why: z.string() }))
+    .optional(),
+  names: z
+    .object({
+      example: z.string(),
+      why: z.string(),
+      forms: z.array(z.object({ form: z.enum(nameForms), lastName: z.string(), firstName: z.string() })),
+    })
+    .nullable(),
+  /** Lines that are not people, as notes. */
+  aside: z.array(fileFindingSchema),
+});

@@ -1,0 +1,50 @@
+import { capitalize } from "../../format/capitalize.ts";
+import { countPeople } from "../../format/count.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import type { PersonName } from "../../reporting/people/person-names.ts";
+import { toShownName } from "./identify-person.ts";
+
+type Person = PersonName & { readonly memberId: string; readonly ssnLast4: string };
+
+/** The people on the report whose number or name a row has. */
+type Owners = {
+  readonly payroll: readonly Person[];
+  readonly last4: readonly Person[];
+  readonly named: readonly Person[];
+};
+
+const nameOne = (person: Person): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
+
+const nameAll = (people: readonly Person[], name = nameOne): string => {
+  const [first, ...more] = people;
+  return first === undefined || more.length > 0 ? `${countPeople(people.length)} on the report` : name(first);
+};
+
+/**
+ * Why it is asked whose a row is: who its numbers belong to, and whose its name is. "" for a name alone, where the
+ * candidates say it.
+ */
+export const explainDoubt = (
+  { payrollNo, ssnLast4 = "" }: { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
+  { payroll, last4, named }: Owners,
+): string => {
+  const number = `payroll number ${toDisplayValue(payrollNo)}`;
+  const ssn = `the SSN ending in ${ssnLast4}`;
+  const owned = [
+    ...(payroll.length > 0 ? [`${number} belongs to ${nameAll(payroll)}`] : []),
+    ...(last4.length > 0 ? [`${ssn} belongs to ${nameAll(last4, toShownName)}`] : []),
+  ];
+  const noOnes = [
+    ...(payrollNo !== "" && payroll.length === 0 ? [number] : []),
+    ...(ssnLast4 !== "" && last4.length === 0 ? [ssn.replace("the", "an")] : []),
+  ];
+  const unknown = noOnes.length === 0 ? "" : `No one on the report has ${noOnes.join(" or ")}.`;
+  if (owned.length === 0)
+    return unknown === "" || named.length === 0 ? unknown : `${unknown} The name is that of ${nameAll(named)}.`;
+  const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
+  const name =
+    named.length === 0 ? "no one on the report has the name in the file" : `the name is that of ${nameAll(named)}`;
+  const isOfOwner = named.length > 0 && named.every(({ memberId }) => owners.has(memberId));
+  const said = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
+  return unknown === "" ? said : `${said} ${unknown}`;
+};

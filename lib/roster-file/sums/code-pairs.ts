@@ -1,0 +1,133 @@
+import { moneyWords, straightTimeWords, toHeaderWords } from "../columns/header-words.ts";
+import { type DecimalMark, readAmount } from "../forms/amounts.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import type { ImportField } from "../mapping/mapping.ts";
+import type { NumberedRow } from "../table.ts";
+
+/** Which column of codes each column of hours or wages beside it counts by. */
+export type CodePairs = ReadonlyMap<number, number>;
+
+/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number; "Hours Code". */
+const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
+const codeWords = /\b(?:codes?|cd)\b/;
+const amountWords = /\b(?:codes?|cd|amounts?|amt)\b/g;
+/** What pairs are of: not of deductions, jobs or rates. */
+const kindPattern = /^(?:(?:hours?|hrs?|units?|earn(?:ings?)?|pay|wages?|time|other|oth|addl|additional)(?: |$))*$/;
+const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
+
+const readName = (name: string) => {
+  const found = namePattern.exec(toHeaderWords(name));
+  if (found === null) return null;
+  const [, before = "", number = "", after = ""] = found;
+  const words = `${before} ${after}`.trim();
+  const kind = words.replaceAll(amountWords, "").replaceAll(/ +/g, " ").trim();
+  if (!kindPattern.test(kind)) return null;
+  return { number, kind, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
+};
+
+type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
+
+const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
+
+/**
+ * The names of a header that pairs may have. Without a number, "Hours Code" and "Hours Amount" are a pair only beside a
+ * column of straight time: else the code is that of the row.
+ */
+const listNames = (header: readonly string[]): PairName[] => {
+  const names = header.flatMap((name, place) => {
+    const read = readName(name);
+    return read === null ? [] : [{ ...read, place }];
+  });
+  const plain = names.filter(({ number, isHours }) => number === "" && isHours);
+  const isPair =
+    plain.some(({ isCode }) => isCode) &&
+    plain.some(isAmountName) &&
+    header.map(toHeaderWords).some((words) => straightTimeWords.test(words) && !moneyWords.test(words));
+  return names.filter((name) => name.number !== "" || (isPair && (name.isCode || isAmountName(name))));
+};
+
+/** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
+const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
+  const [before, after] = [codes.findLast((code) => code < place), codes.find((code) => code > place)];
+  return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
+};
+
+/**
+ * Pairs of columns that give a code and its hours or wages in each row, by their names: the column of amounts → that of
+ * codes. A code of no other kind is that of all amounts with its number.
+ */
+export const findCodePairs = (header: readonly string[]): CodePairs => {
+  const names = listNames(header);
+  const amounts = names.filter(({ isCode, isHours, words }) => !isCode && (isHours || moneyWords.test(words)));
+  return new Map(
+    amounts.flatMap(({ number, kind, place }) => {
+      const codes = names.filter((name) => name.isCode && name.number === number);
+      const own = codes.filter((code) => code.kind === kind);
+      const alike = amounts.filter((other) => other.number === number && other.kind === kind);
+      const toPlaces = (list: readonly PairName[]): number[] => list.map((one) => one.place);
+      const code =
+        own.length > 0
+          ? findBeside(place, toPlaces(own), toPlaces(alike))
+          : codes.length === 1 && number !== ""
+            ? codes[0]?.place
+            : undefined;
+      return code === undefined ? [] : [[place, code] as const];
+    }),
+  );
+};
+
+/** Whether the name of a column of amounts in a pair says hours. */
+export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));
+
+const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
+
+/** The pairs of a mapping: by their names, else each amount with the code before it; after it where an amount is first. */
+export const placePairs = (places: FieldPlaces, header: readonly string[]): CodePairs => {
+  const codes = places.get("pair_code") ?? [];
+  const amounts = placesOf(places, pairFields).toSorted((one, other) => one - other);
+  const named = findCodePairs(header);
+  return new Map(
+    amounts.flatMap((place) => {
+      const own = named.get(place) ?? -1;
+      const code = codes.includes(own) ? own : findBeside(place, codes, amounts);
+      return code === undefined ? [] : [[place, code] as const];
+    }),
+  );
+};
+
+/** A code in a row, of the row or of a pair. */
+export type CodeCell = { readonly line: NumberedRow; readonly text: string };
+
+/** The codes of the rows of people, and the rows without one that have nothing to count. */
+export type CodeCells = { readonly cells: readonly CodeCell[]; readonly blank: readonly NumberedRow[] };
+
+const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
+
+/** Lists the codes of rows and of pairs; a row or pair without a code is one only if it has an amount. */
+export const listCodeCells = (
+  people: readonly NumberedRow[],
+  places: FieldPlaces,
+  header: readonly string[],
+  mark: DecimalMark,
+): CodeCells => {
+  const [ofRow] = places.get("pay_code") ?? [];
+  const pairs = [...placePairs(places, header)];
+  const counted = placesOf(
+    places,
+    amountFields.filter((field) => !pairFields.includes(field)),
+  );
+  const columns = [
+    ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
+    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({ code, amounts: own.map(([at]) => at) })),
+  ];
+  const cells: CodeCell[] = [];
+  const blank: NumberedRow[] = [];
+  for (const line of people)
+    for (const { code, amounts } of columns) {
+      const text = line.cells[code] ?? "";
+      const isEmpty = (at: number): boolean => nothing.has(readAmount(line.cells[at] ?? "", mark));
+      if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text });
+      else if (code === ofRow) blank.push(line);
+    }
+  return { cells, blank };
+};
