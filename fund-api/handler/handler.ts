@@ -21,8 +21,10 @@ export type HandlerContext = {
   readonly tokenHash: Uint8Array | null;
   readonly ip: string;
   readonly userAgent: string;
-  /** The language asked for, by Accept-Language. */
+  /** The language asked for, by Accept-Language; English without it. */
   readonly language: Language;
+  /** The same; null where it names none of ours: the visitor has chosen none, and their account keeps its language. */
+  readonly chosenLanguage: Language | null;
   /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
   readonly idempotencyKey: string | null;
   readonly keys: DataKeys;

@@ -8,7 +8,15 @@ import type { Services } from "../handler/services.ts";
 /** What the steps establish about the visitor. */
 type Established = Pick<
   HandlerContext,
-  "account" | "chosenEmployerId" | "actingFor" | "tokenHash" | "now" | "ip" | "userAgent" | "language"
+  | "account"
+  | "chosenEmployerId"
+  | "actingFor"
+  | "tokenHash"
+  | "now"
+  | "ip"
+  | "userAgent"
+  | "language"
+  | "chosenLanguage"
 > &
   Pick<SignedIn, "joinedEmployerId" | "mustChooseEmployer" | "isTadsEmployer" | "rights">;
 

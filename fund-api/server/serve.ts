@@ -27,7 +27,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
-import { acceptedLanguage } from "../../lib/language/accepted-language.ts";
+import { acceptedLanguage, namedLanguage } from "../../lib/language/accepted-language.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [
@@ -70,6 +70,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   ip: clientIpOf(request),
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
   language: acceptedLanguage(request.headers.get("accept-language")),
+  chosenLanguage: namedLanguage(request.headers.get("accept-language")),
   tokenHash: null,
   account: null,
   chosenEmployerId: null,
@@ -114,14 +115,25 @@ const act = async (
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, query, body, version, now, language } = requestContext;
+  const { route, params, query, body, version, now, language, chosenLanguage } = requestContext;
   const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
   const idempotencyKey = requestContext.idempotencyKey ?? null;
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
   const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
-  const context = { ...visitor, idempotencyKey, site, language, db, now, keys, demandsFactor, signInLimits };
+  const context = {
+    ...visitor,
+    idempotencyKey,
+    site,
+    language,
+    chosenLanguage,
+    db,
+    now,
+    keys,
+    demandsFactor,
+    signInLimits,
+  };
   const outcome = await handler(request, context);
   return outcomeReply(route.call, outcome);
 };

@@ -24,13 +24,13 @@ const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
 /**
- * Emails follow the language in which a plan member reads the portal, also when it is chosen after logging in. Other
+ * Emails follow the language in which a plan member chose to read the portal, also after logging in. Other
  * people's pages are in English whatever they chose.
  */
 const withLanguage: Step = async (requestContext, { db }) => {
-  const { account, language, request } = requestContext;
+  const { account, chosenLanguage: language } = requestContext;
   if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
-  if (request.headers.get("accept-language") === null || account.language === language) return requestContext;
+  if (language === null || account.language === language) return requestContext;
   await db.updateTable("accounts").set({ language }).where("id", "=", account.id).execute();
   return { ...requestContext, account: { ...account, language } };
 };

@@ -86,6 +86,7 @@ export const contextFor = async (
   tokenHash: null,
   ip: "127.0.0.1",
   userAgent: "",
+  chosenLanguage: null,
   language,
   idempotencyKey: idempotencyKey ?? null,
   keys: testKeys,

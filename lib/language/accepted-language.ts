@@ -1,7 +1,7 @@
 import type { Language } from "./texts.ts";
 
-/** Which of our languages an Accept-Language header prefers; English when it names neither. */
-export const acceptedLanguage = (header: string | null): Language => {
+/** Which of our languages an Accept-Language header prefers; null when it names neither, as "*" does. */
+export const namedLanguage = (header: string | null): Language | null => {
   const preferences = (header ?? "").split(",").map((part) => {
     const [tag = "", quality = ""] = part
       .trim()
@@ -10,5 +10,10 @@ export const acceptedLanguage = (header: string | null): Language => {
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
   const ours = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
-  return ours.toSorted((a, b) => b.weight - a.weight)[0]?.language === "es" ? "es" : "en";
+  const [first] = ours.toSorted((a, b) => b.weight - a.weight);
+  if (first === undefined) return null;
+  return first.language === "es" ? "es" : "en";
 };
+
+/** The same; English when it names neither. */
+export const acceptedLanguage = (header: string | null): Language => namedLanguage(header) ?? "en";

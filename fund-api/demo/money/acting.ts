@@ -42,6 +42,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
     ip: "127.0.0.1",
     userAgent: "",
     language: "en",
+    chosenLanguage: null,
     idempotencyKey: null,
     // The emails of these acts went out on their day, so no one follows a link in them.
     site: { brand: brandOf("health.localhost"), origin: "http://health.localhost" },

@@ -315,12 +315,23 @@ describe("the language of an answer", () => {
 
   it("passes the page's language to the fund API, and shows its texts unchanged", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
-    const response = await knock(call, row, { headers: { "accept-language": "es" } });
+    const cookie = "language=es";
+    const response = await knock(call, row, { headers: { "accept-language": "es", cookie } });
     expect(fund.recorded[0]?.headers["accept-language"]).toBe("es");
     expect(await textOf(response)).toBe("Please log in.");
-    await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5" } });
+    await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5", cookie } });
     expect(fund.recorded.at(-1)?.headers["accept-language"]).toBe("en");
   });
+
+  it.each(["", "language=fr", "my-language=es"])(
+    "names none to the fund API for a visitor who has chosen none, with the cookies %j",
+    async (cookie) => {
+      fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
+      await knock(call, row, { headers: { "accept-language": "en", cookie } });
+      // What fetch says when nothing else is said.
+      expect(fund.recorded[0]?.headers["accept-language"]).toBe("*");
+    },
+  );
 
   it("refuses and reports unexpected errors in the page's language", async () => {
     fund.answerWith(answering(500, {}));

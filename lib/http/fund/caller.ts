@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { acceptedLanguage } from "../../language/accepted-language.ts";
+import { hasChosenLanguage } from "../../language/language-cookie.ts";
 import type { Language } from "../../language/texts.ts";
 
 /** On whose behalf the fund API is asked: never a portal-wide key. */
@@ -13,6 +14,8 @@ export type Caller = {
   readonly userAgent: string;
   /** The language that the fund API is asked to answer in. */
   readonly language: Language;
+  /** Whether the visitor chose it; otherwise the page is in English because it is for everyone. */
+  readonly isLanguageChosen: boolean;
 };
 
 /**
@@ -30,4 +33,5 @@ export const callerOf = (
   host: headers.get("host") ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
   language,
+  isLanguageChosen: hasChosenLanguage(headers.get("cookie")),
 });

@@ -21,7 +21,8 @@ export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): H
   const headers = new Headers({
     ...requestHeaders(request),
     accept: "application/json",
-    "accept-language": caller.language,
+    // Said only by whoever chose it: the fund API keeps it as the language of their emails.
+    ...(caller.isLanguageChosen && { "accept-language": caller.language }),
     "x-request-id": caller.requestId,
     "x-client-ip": caller.clientIp,
     "x-fund-host": caller.host,
