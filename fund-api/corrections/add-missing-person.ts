@@ -30,19 +30,22 @@ import { lockVisibleThread } from "../inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;
-type Found = { readonly person: KnownPerson; readonly nameInFile: string } | { readonly faults: Faults };
+type Found =
+  | { readonly person: KnownPerson; readonly nameInFile: string }
+  /** With a text where no field is at fault. */
+  | { readonly faults: Faults; readonly text?: string };
 
-const refusal = (fields: Faults) => ({
+const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => ({
   ok: false as const,
   code: "Invalid" as const,
-  text: correctionRefusals.notAdded,
+  text,
   fields,
 });
 
 /** The person of the member who reported the month. */
 const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
   const shared = await findSharedReport(context, workMonth, threadId);
-  if (shared === null) return { faults: { ssn: correctionRefusals.notShared } };
+  if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
@@ -134,7 +137,7 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
-  // Before the month, as where sharing is stopped: whoever is second sees what the first one did.
+  // Before the month, in the order in which sharing is stopped: the second of the two sees what the first one did.
   if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
   const locked = await lockMonth(context, { workMonth, version });
   if (!locked.ok) return locked;
@@ -151,7 +154,7 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
     body.threadId === null
       ? await findTyped(context, month, agreement.id, body)
       : await findReporter(context, workMonth, body.threadId);
-  if ("faults" in found) return refusal(found.faults);
+  if ("faults" in found) return refusal(found.faults, found.text);
   const { person, nameInFile } = found;
   const lines = [...effectiveLines(month).values()];
   const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);

@@ -14,7 +14,7 @@ type Options<C extends Call> = {
   readonly limit?: Limit;
   /** How many may be under way at once; without it, as many as come. */
   readonly atOnce?: Capacity;
-  /** Answers a repeat of an idempotent call by what its visitor may see now; without it, the first answer is given again. */
+  /** Answers a repeat of an idempotent call by what its visitor may see now, and only reads; without it, the first answer is given again. */
   readonly onRepeat?: Handler<C>;
 };
 

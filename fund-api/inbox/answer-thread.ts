@@ -18,26 +18,28 @@ export const threadChanged = { ok: false, code: "Stale", text: inboxRefusals.thr
 type Db = HandlerContext["db"];
 
 type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
-  readonly for_employer: boolean;
+  /** It was written for the employer with which the report was shared then. */
   readonly was_for_employer: boolean;
+  /** Of SHARED and UNSHARED: with which employer. */
   readonly legal_name: string | null;
 };
 
-/** By its number, who could read an entry while the report was shared with them: the report itself, all of them. */
+/** By its number, which employers could read an entry and can't now; the report itself could be read by each of them. */
 const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => string[]) => {
   const before = new Map<number, string[]>();
-  const all = new Set<string>();
+  const past = new Set<string>();
   let reader: string | null = null;
-  let open: number[] = [];
-  for (const { no, kind, for_employer, was_for_employer, legal_name } of entries) {
+  let readNow: number[] = [];
+  for (const { no, kind, was_for_employer, legal_name } of entries) {
     if (kind === "SHARED") reader = legal_name;
-    if (was_for_employer && !for_employer) open.push(no);
+    if (reader !== null && was_for_employer) readNow.push(no);
     if (kind !== "UNSHARED" || reader === null) continue;
-    for (const one of open) before.set(one, [reader]);
-    all.add(reader);
-    [reader, open] = [null, []];
+    for (const one of readNow) before.set(one, [reader]);
+    past.add(reader);
+    [reader, readNow] = [null, []];
   }
-  return (no) => (no === 1 ? [...all] : (before.get(no) ?? []));
+  if (reader !== null) past.delete(reader);
+  return (no) => (no === 1 ? [...past] : (before.get(no) ?? []));
 };
 
 /** What the reader sees, numbered without gaps: a gap would show that something was written for others. */

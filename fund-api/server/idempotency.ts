@@ -27,14 +27,14 @@ type Stored = {
 const repeat = async (
   stored: Stored,
   { route, bodyHash }: RequestContext,
-  act: () => Promise<Reply>,
+  answerBy: (handler: Route["handler"]) => Promise<Reply>,
 ): Promise<Reply> => {
   if (stored.call !== route.call.name || !Buffer.from(stored.body_hash).equals(bodyHash))
     return failureReply(
       "IdempotencyKeyReused",
       "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
     );
-  if (route.onRepeat !== null) return act();
+  if (route.onRepeat !== null) return answerBy(route.onRepeat);
   const headers = { "content-type": "application/json; charset=utf-8" };
   return { status: stored.status, code: null, body: stored.answer, headers };
 };
@@ -57,7 +57,7 @@ const serveKey = async (
     .where("account_id", "=", accountId)
     .where("key", "=", idempotencyKey)
     .executeTakeFirst();
-  if (stored !== undefined) return repeat(stored, requestContext, () => act(db, route.onRepeat ?? undefined));
+  if (stored !== undefined) return repeat(stored, requestContext, (handler) => act(db, handler));
   const reply = await act(db);
   if (reply.code !== null) return reply;
   if (typeof reply.body !== "string") throw new Error(`${route.call.name} must answer JSON to be repeatable.`);
@@ -77,9 +77,9 @@ const serveKey = async (
 };
 
 /**
- * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; the
- * same key with another body or call is refused; a repeat while the first is at work is refused. Where the answer depends
- * on who may see it, a repeat answers what its visitor may see now (`onRepeat`). The answer is kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
+ * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; where
+ * the answer depends on who may see it, they are answered with what the visitor may see now (`onRepeat`). The same key
+ * with another body or call is refused, and so is a repeat while the first is at work. The answer is kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
 export const replayOrAct = async (

@@ -28,6 +28,7 @@ export const cannedTexts = {
   saved: (title: string): string => `“${title}” is saved.`,
   retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
   offered: (title: string): string => `“${title}” is offered again.`,
+  saysNow: (title: string): string => `“${title}” says now:`,
   incomplete: "Nothing was saved yet. Fill in what is marked, and try again.",
   unanswered: "We didn’t get an answer, so we don’t know whether it was saved. Reload the page to see.",
   choose: "Choose…",

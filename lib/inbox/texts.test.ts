@@ -88,6 +88,11 @@ it("says who can read a message of a shared report", () => {
   expect(readersText({ forEmployer: false, readBefore: [] }, shared)).toBe(
     "Only the member and the fund can read this",
   );
+  const before = { forEmployer: true, readBefore: ["Summit Catering"] };
+  expect(readersText(before, { ...shared, sharedWith: null })).toBe(
+    "Only the member and the fund can read this. While the report was shared with Summit Catering, it could read this",
+  );
+  expect(readersText(before, shared)).toContain("Lakeside Freight can read this, too. While");
   const member = { ...shared, isStaff: false };
   expect(readersText({ forEmployer: false, readBefore: [] }, member)).toBe("Only you and the fund can read this");
 });

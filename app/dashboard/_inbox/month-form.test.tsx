@@ -234,6 +234,8 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
     { text: "For you." },
     { text: "For both.", toEmployer: "1000001-0001" },
   ]);
+  await press("Reply");
+  expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.toEmployer("Lakeside Freight")).checked).toBe(false);
 });
 
 it("leads the employer to the correction of the month, and says who reads its reply", async () => {

@@ -58,6 +58,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const isShared = employerId === null && sharedWith !== null;
   /** The employer that was named when it was chosen: by now, the report may be shared with another one. */
   const [toEmployer, setToEmployer] = useState<string | null>(null);
+  const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
   const form = useMessageForm(
     { readerId, name: threadId, isLive },
     { text: "" },
@@ -67,7 +68,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, {
           params: { threadId },
-          body: { text, ...(toEmployer !== null && { toEmployer }), ...files },
+          body: { text, ...(isChosen && { toEmployer }), ...files },
           idempotencyKey,
         }),
       onSent: (answered) => {
@@ -83,6 +84,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     form.reset();
+    setToEmployer(null);
     setOpen(false);
   };
 
@@ -95,6 +97,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       </div>
     );
   const discard = (): void => {
+    if (isPending) return;
     form.discard();
     flushSync(close);
     opener.current?.focus();
@@ -118,8 +121,8 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
             question={inboxLabels.discardQuestion}
             yes={inboxLabels.discardYes}
             no={inboxLabels.discardNo}
-            isPending={false}
-            pendingText=""
+            isPending={isPending}
+            pendingText={inboxLabels.discardYes}
             onYes={discard}
           />
         )
@@ -149,7 +152,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         <label className={styles.choice}>
           <input
             type="checkbox"
-            checked={toEmployer !== null && toEmployer === sharedEmployerId}
+            checked={isChosen}
             onChange={({ target }) => setToEmployer(target.checked ? sharedEmployerId : null)}
           />
           {inboxTexts.toEmployer(sharedWith)}

@@ -70,6 +70,19 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
       expect(valueOf(await roster.act(listThreads, { query: mark }, { userName: clerk })).threads).toEqual([]);
   });
 
+  it("keeps for the fund and the member who could read what, while it isn’t shared and once it is shared again", async () => {
+    const { threadId } = valueOf(await share(await missing(), lakeside));
+    valueOf(await reply(clerk, threadId, "Never worked here."));
+    const readers = async () => (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
+    expect(await readers()).toEqual(["", "", ""]);
+    valueOf(await stop(await see(staff, threadId)));
+    const lakesideOnce = Array.from({ length: 3 }, () => "Lakeside Freight");
+    expect(await readers()).toEqual([...lakesideOnce, ""]);
+    valueOf(await share(await see(staff, threadId), lakeside));
+    // The report itself it can read again.
+    expect(await readers()).toEqual(["", ...lakesideOnce.slice(1), "", ""]);
+  });
+
   it("is a step that the member reads, with the employer’s name", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));

@@ -37,11 +37,12 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
       waiting_since: thread.state === "OPEN" ? (thread.waiting_since ?? now) : null,
     },
   });
+  const takenOutOfDrafts = await takeOutOfDrafts();
   await recordAudit(context, {
     action: "thread-unshared",
     subject: `thread:${thread.id}`,
     before: { employerId },
-    after: { employerId: null, takenOutOfDrafts: await takeOutOfDrafts() },
+    after: { employerId: null, takenOutOfDrafts },
   });
   await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
   return answerThread(context, thread.id);

@@ -46,6 +46,7 @@ describe("the desk of canned replies", () => {
     await press("Save Hours");
     expect(screen.getByText(cannedRefusals.Stale)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Weekdays. Closed Friday.");
+    expect(screen.getByText(cannedTexts.saysNow("Hours")).textContent).toContain("By appointment.");
   });
 
   it.each([

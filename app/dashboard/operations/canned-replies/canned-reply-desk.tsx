@@ -26,17 +26,18 @@ type ItemProps = {
 
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
-  const [isOpen, setOpen] = useState(false);
+  /** The version that the open form began with; null while it is closed. */
+  const [begun, setBegun] = useState<number | null>(null);
   const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, audience, isRetired } = reply;
   const close = (): void => {
-    flushSync(() => setOpen(false));
+    flushSync(() => setBegun(null));
     opener.current?.focus();
   };
   const save = async (typed: CannedReplyText): Promise<string | null> => {
     const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
-    if (refused === null) setOpen(false);
+    if (refused === null) setBegun(null);
     return refused;
   };
   const toggle = () =>
@@ -46,9 +47,15 @@ const Item = ({ reply, onChange }: ItemProps) => {
         isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title),
       ),
     );
-  if (isOpen)
+  if (begun !== null)
     return (
       <li className={styles.item}>
+        {begun !== reply.version && (
+          <Alert tone="warn">
+            {cannedTexts.saysNow(title)}
+            <p className={styles.text}>{text}</p>
+          </Alert>
+        )}
         <CannedReplyForm initial={{ title, text, audience }} name={`Save ${title}`} onSave={save} onCancel={close} />
       </li>
     );
@@ -66,7 +73,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
         </Alert>
       )}
       <div className={styles.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpen(true)}>
+        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setBegun(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
         </Button>
         <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
