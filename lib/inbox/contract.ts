@@ -8,7 +8,6 @@ import {
   recipientQuerySchema,
   recipientSchema,
   replyBodySchema,
-  reportMonthBodySchema,
   shareBodySchema,
   startThreadBodySchema,
   threadPageSchema,
@@ -20,6 +19,7 @@ import {
   unreadSchema,
   startStaffThreadBodySchema,
 } from "./schema.ts";
+import { reportMonthBodySchema } from "./month-report/body-schema.ts";
 
 const ofThread = z.object({ threadId: z.uuid() });
 

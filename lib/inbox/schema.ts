@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { hasVisibleText, toOneLine } from "../format/plain-text.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
+import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
 /** What a message can be about. GENERAL names nothing. */
@@ -189,12 +189,6 @@ export type Thread = z.infer<typeof threadSchema>;
 /** In how many threads something is new to the reader; for staff, of those that are theirs or unassigned. */
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
-const textLimit = 5_000;
-/** What someone has to write, in which something can be seen. */
-const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);
-/** The same on one line, beside which it turns nothing around. */
-const lineSchema = (most: number) => z.string().overwrite(toOneLine).trim().min(1).max(most).refine(hasVisibleText);
-
 export const startThreadBodySchema = z.object({
   subject: lineSchema(150),
   text: textSchema,
@@ -226,25 +220,6 @@ export const replyBodySchema = z.object({
   toEmployer: employerIdSchema.optional(),
   attachmentIds: attachmentIdsSchema,
 });
-
-const monthBodyShape = {
-  shouldBe: lineSchema(200),
-  text: z.string().trim().max(textLimit),
-  attachmentIds: attachmentIdsSchema,
-};
-
-/** A member's report that a reported line is wrong, or that a month is missing. */
-export const reportMonthBodySchema = z.discriminatedUnion("about", [
-  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
-  z.object({
-    about: z.literal("MISSING_MONTH"),
-    workMonth: workMonthSchema,
-    /** As the member knows it. */
-    employerName: lineSchema(200),
-    ...monthBodyShape,
-  }),
-]);
-export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;
 
 /** What staff write to the employer; the member reads it too. */
 export const shareBodySchema = z.object({ employerId: employerIdSchema, text: textSchema });

@@ -6,7 +6,7 @@ import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
-import type { ReportMonthBody } from "#lib/inbox/schema.ts";
+import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";

@@ -1,4 +1,5 @@
-import type { ReportMonthBody, Thread } from "../../../lib/inbox/schema.ts";
+import type { ReportMonthBody } from "../../../lib/inbox/month-report/body-schema.ts";
+import type { Thread } from "../../../lib/inbox/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { getThread } from "../../inbox/get-thread.ts";
 import { listThreads } from "../../inbox/list-threads.ts";
