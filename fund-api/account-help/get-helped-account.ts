@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type * as calls from "../../lib/account-help/contract.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
 import { helpRefusals } from "../../lib/account-help/texts.en.ts";
@@ -40,6 +41,23 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
   }));
 };
 
+/** Who took their right to log in for an employer, and when, as long as they don't have it again. */
+const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<HelpedAccount["removals"]> => {
+  const { rows } = await sql<{ employer_id: string; legal_name: string; account_name: string | null; at: Date }>`
+    select distinct on (e.employer_id) e.employer_id, e.legal_name, x.account_name, x.at
+    from audit_events as x join employers as e on e.employer_id = x.after ->> 'employerId'
+    where x.subject = ${`account:${accountId}`} and x.action = 'person-removed'
+      and not exists (select from memberships as m where m.account_id = ${accountId}::uuid and m.employer_id = e.employer_id)
+    order by e.employer_id, x.id desc`.execute(db);
+  const newestFirst = rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return newestFirst.map(({ employer_id, legal_name, account_name, at }) => ({
+    employerId: employer_id,
+    employerName: legal_name,
+    by: account_name ?? "",
+    at: at.toISOString(),
+  }));
+};
+
 /** One account with its standing and what staff can do for it; null when there is none. */
 const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
@@ -55,6 +73,7 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
     isOwn,
     acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp),
     history: await listDone(context, accountId),
+    removals: await listRemovals(context, accountId),
     version: row.version,
   };
 };

@@ -1,3 +1,5 @@
+import { getHelpedAccount } from "../../lib/account-help/contract.ts";
+import type { HelpedAccount } from "../../lib/account-help/schema.ts";
 import type { People } from "../../lib/employers/schema.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
@@ -202,7 +204,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("ends the sessions of someone removed at once, keeps them out, and emails them", async () => {
-    const { admin, clerk, clerkId } = await found();
+    const { admin, clerk, clerkId, employerId } = await found();
     const params = { personId: clerkId };
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
     const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
@@ -215,6 +217,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You can’t log in anymore"),
     ]);
+    // Whoever calls about it reads who did it.
+    const staff = await signIn(await addAccount(on.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
+    const removals = async () =>
+      ((await ask(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
+    expect(await removals()).toMatchObject([{ employerId, by: "Dana Whitfield", at: on.test.clock().toISOString() }]);
+    const again = { account_id: clerkId, employer_id: employerId, role: "Employer" as const, rights: [] };
+    await on.db.insertInto("memberships").values(again).execute();
+    expect(await removals()).toEqual([]);
   });
 
   it("hands the admin role over to someone who can log in, and emails both", async () => {

@@ -32,6 +32,14 @@ const account = {
       at: "2026-07-09T12:00:00.000Z",
     },
   ],
+  removals: [
+    {
+      employerId: "1000001-0001",
+      employerName: "Lakeside Freight",
+      by: "Dana Whitfield",
+      at: "2026-07-09T12:00:00.000Z",
+    },
+  ],
   version: 3,
 };
 const body = { act: "SEND_RESET", reason: "PHONE", note: "Forgot the password." };

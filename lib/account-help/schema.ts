@@ -59,6 +59,14 @@ const doneHelpSchema = z.object({
 });
 export type DoneHelp = z.infer<typeof doneHelpSchema>;
 
+/** An Employer Admin took someone’s right to log in for an employer. */
+const removalSchema = z.object({
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
 export const helpedAccountSchema = foundAccountSchema.extend({
   /** They choose a new password before anything else when they log in. */
   mustResetPassword: z.boolean(),
@@ -69,6 +77,8 @@ export const helpedAccountSchema = foundAccountSchema.extend({
   acts: z.array(z.enum(helpActs)),
   /** Newest first, the last 25. */
   history: z.array(doneHelpSchema),
+  /** Employers from which they were removed and for which they can’t log in now, newest first. */
+  removals: z.array(removalSchema),
   version: z.int(),
 });
 export type HelpedAccount = z.infer<typeof helpedAccountSchema>;

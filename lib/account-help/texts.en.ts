@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatDateTime } from "../format/date.ts";
 import type { HelpReason, IdentityCheck } from "./choices.ts";
-import type { FoundAccount, HelpAct, Standing } from "./schema.ts";
+import type { FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
 
 const standingWords: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",
@@ -31,6 +31,10 @@ export const roleText = ({ roles, memberId }: Pick<FoundAccount, "roles" | "memb
 /** The employers of an account: "Lakeside Freight (1000001-0001)", or "None". */
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
+
+/** Who removed them from an employer, and how they can log in for it again. */
+export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
+  `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
 type ActWords = {
   readonly name: string;

@@ -9,6 +9,7 @@ import {
   employersText,
   helpTexts,
   lastLoginText,
+  removalText,
   roleText,
   standingText,
 } from "#lib/account-help/texts.en.ts";
@@ -32,6 +33,11 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "email", name: "Email", text: account.email },
   { key: "role", name: "Role", text: roleText(account) },
   ...(account.employers.length === 0 ? [] : [{ key: "employers", name: "Logs in for", text: employersText(account) }]),
+  ...account.removals.map((removal) => ({
+    key: `removed ${removal.employerId}`,
+    name: "Removed",
+    text: removalText(removal),
+  })),
   ...(account.memberId === null
     ? []
     : [
