@@ -57,7 +57,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
       silent.push(Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
       return silent.at(-1)!;
     });
-    const list = { kind: "list", sheets: [], isTurned: false, bytes: new Uint8Array() } as const;
+    const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const notAsked = () => Promise.reject(new Error("not asked"));
     const reading = () => readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
     const others = Array.from({ length: 12 }, reading);

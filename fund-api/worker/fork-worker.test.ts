@@ -61,7 +61,7 @@ describe("a process that falls silent", () => {
     jest.spyOn(childProcess, "fork").mockReturnValue(silent);
     jest.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
-    const list = { kind: "list", sheets: [], isTurned: false, bytes: new Uint8Array() } as const;
+    const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const reading = readInProcess<"list">(list, { getReport: never, findPeople: never });
     for (const each of said) {
       await jest.advanceTimersByTimeAsync(0);
@@ -104,7 +104,7 @@ describe("a process that fails for its own reason", () => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
-    const list = { kind: "list", sheets: [], isTurned: false, bytes } as const;
+    const list = { kind: "list", sheets: [], isTurned: true, bytes } as const;
     const notAsked = () => Promise.reject(new Error("not asked"));
     const reading = await readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);

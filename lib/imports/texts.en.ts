@@ -125,8 +125,8 @@ export const importTexts = {
   noHeader: "No header: the file begins with people",
   sheet: "Sheet",
   turning: "Where the people are",
-  isTurned: "In columns: the table is turned, so that each person is a row",
-  isNotTurned: "In rows: the table is read as it is in the file",
+  isTurned: "In columns (table is turned)",
+  isNotTurned: "In rows (as in the file)",
   openColumns: (names: readonly string[]): string =>
     `These ${formatCount(names.length)} columns look like hours or money and need your choice: ${joinWords(names)}.`,
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,

@@ -144,7 +144,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
-  const values = dated.found.size === 0 ? found.values : valuesOf(laid);
+  const values = dated.found.size === 0 ? found.values : valuesOf(dated.laid);
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const sorted = sortLines(laid, places, mark.mark);

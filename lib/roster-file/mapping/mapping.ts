@@ -62,9 +62,9 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   all_units: "All units: straight time is what is left without overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
-  pair_code: "Earning code of the hours or wages in the column beside it",
-  pair_units: "Units of the earning code in the column beside it",
-  pair_wages: "Wages of the earning code in the column beside it",
+  pair_code: "Code beside hours or wages",
+  pair_units: "Units of the code beside",
+  pair_wages: "Wages of the code beside",
   employer_id: "Employer ID",
   work_month: "Work month",
 };

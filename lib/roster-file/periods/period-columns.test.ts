@@ -135,7 +135,7 @@ describe("columns for each day of a week", () => {
     expect(gapsOf(readExport(week("Mon,Tue,Wed,Thu,Fri", "8,80,8,8,8")))).not.toEqual([]);
   });
 
-  it("are none where only Saturday and Sunday have columns", () => {
+  it("are none where only the weekend has columns", () => {
     const read = readExport(week("Reg Hours,Sat Hours,Sun Hours", "40,4,2"));
     expect(read.mapping.columns.slice(3)).toEqual(["units_st", null, null]);
   });
