@@ -99,7 +99,7 @@ export const importSchema = z.object({
       samples: z.array(z.string()),
       /** Why the column was guessed, or is most likely of no use. */
       why: z.string().optional(),
-      /** Hours or money: when the column is not used, `ignored` has to name it. */
+      /** When the column is not used, `ignored` has to name it. */
       look: z.enum(columnLooks).optional(),
       /** Columns of days or weeks that repeat each other have the same one: they may hold one field together. */
       group: z.string().optional(),

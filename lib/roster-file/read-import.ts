@@ -139,7 +139,10 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { findings, isUnsure, opened } = chosenTable;
   const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, repeats, chosen, start, columns, columnsInUse, ...found } = findMapping(chosenTable, ask);
+  const { guesses, periods, repeats, kinds, chosen, start, columns, columnsInUse, ...found } = findMapping(
+    chosenTable,
+    ask,
+  );
   const dated = readSerialDates(chosenTable.laid, columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
@@ -156,7 +159,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const seen = { header: laid.header.cells, values, guesses, repeats, periods };
+  const seen = { header: laid.header.cells, values, guesses, repeats, periods, kinds };
   const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
   const mapping: Mapping = start ?? {
     columns,

@@ -86,6 +86,8 @@ type ColumnsSeen = {
   readonly repeats: ReadonlyMap<number, string>;
   readonly fieldsOf: (place: number) => (ImportField | null)[];
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
+  /** Of `findRowKinds`. */
+  readonly kinds: ReadonlyMap<number, string>;
 };
 
 /** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
@@ -96,6 +98,7 @@ export const sampleColumns = ({
   repeats,
   fieldsOf,
   periods: { groups, doubts },
+  kinds,
 }: ColumnsSeen): SampledColumn[] =>
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
@@ -108,12 +111,13 @@ export const sampleColumns = ({
         ? ""
         : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
-    const why = guess?.why ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
+    const look = kinds.has(place) ? ("KIND" as const) : verdict?.look;
+    const why = guess?.why ?? kinds.get(place) ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),
       ...(why !== undefined && { why }),
-      ...(verdict !== null && { look: verdict.look }),
+      ...(look !== undefined && { look }),
       ...(groups.has(place) && { group: groups.get(place) }),
     };
   });
@@ -125,9 +129,10 @@ export const guessIgnored = ({
   guesses,
   repeats,
   periods: { groups },
+  kinds,
 }: Omit<ColumnsSeen, "fieldsOf">): number[] =>
   header.flatMap((name, place) => {
     const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
     const verdict = guesses[place] === null ? judge(name, values[place] ?? []) : null;
-    return verdict !== null && (verdict.notOfUse !== "" || repeats.has(place)) ? [place] : [];
+    return verdict !== null && !kinds.has(place) && (verdict.notOfUse !== "" || repeats.has(place)) ? [place] : [];
   });

@@ -8,6 +8,7 @@ import { settleOvertime } from "../columns/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
 import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Mapping } from "./mapping.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
+import { findRowKinds } from "../sums/row-kinds.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { signatureOf, valuesOf } from "../columns/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
@@ -63,11 +64,13 @@ const canApply = (
   { laid, isUnsure }: ChosenTable,
   values: readonly (readonly string[])[],
   target: ImportTarget,
-  { groups }: Pick<PeriodGuesses, "groups">,
+  { groups, kinds }: Pick<PeriodGuesses, "groups"> & Pick<MappingInUse, "kinds">,
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
-    look: (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
+    look: kinds.has(place)
+      ? ("KIND" as const)
+      : (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
     group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
@@ -80,6 +83,8 @@ export type MappingInUse = {
   readonly periods: Omit<PeriodGuesses, "guesses">;
   /** Columns that hold what others hold too, by place, with the reason in words. */
   readonly repeats: ReadonlyMap<number, string>;
+  /** Of `findRowKinds`. */
+  readonly kinds: ReadonlyMap<number, string>;
   /** What its people are read by; null: a person has to map it first. */
   readonly chosen: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
@@ -108,13 +113,23 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const repeats = new Map([...settled.repeats, ...parts, ...periods.parts]);
   const kept = remembered[signatureOf(laid)];
   const saved = kept === undefined ? null : askAgain(kept, guesses, laid, { repeats, doubts });
-  const isKnown = saved !== null && periods.doubts.size === 0 && canApply(saved, chosenTable, values, target, periods);
+  // Of a core file, a second row of a person is refused.
+  const kinds = isCoreTable(laid)
+    ? new Map<number, string>()
+    : findRowKinds(laid, saved?.columns ?? guesses.map((guess) => guess?.field ?? null), values);
+  const isKnown =
+    saved !== null &&
+    periods.doubts.size === 0 &&
+    canApply(saved, chosenTable, values, target, { groups: periods.groups, kinds });
   const chosen = given ?? (isKnown ? saved : null);
-  const columns = guesses.map((guess) => guess?.field ?? null);
+  // A note that may say what a row counts as is asked about first.
+  const asked = guesses.map((guess, place) => (kinds.has(place) ? null : guess));
+  const columns = asked.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
   return {
     values,
-    guesses,
+    guesses: asked,
+    kinds,
     periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts]) },
     repeats,
     chosen,

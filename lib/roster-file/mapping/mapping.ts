@@ -2,7 +2,7 @@ import { type CellColumn, cellNames, describeCell, type FigureCell, unitCells } 
 import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { listUndecided } from "./undecided-columns.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
@@ -239,10 +239,6 @@ export const listMappingGaps = (
   ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
   }
-  const open = sampled.filter(({ look }, place) => look !== undefined && !columns[place] && !ignored?.includes(place));
-  if (open.length > 0) {
-    const names = listDisplayValues(open.map(({ name }) => name));
-    gaps.push(`These columns look like hours or money: ${names}. Choose what each one means, or that it isn’t used.`);
-  }
+  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords.pay_code));
   return gaps;
 };

@@ -1,0 +1,33 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
+
+type Chosen = {
+  readonly columns: readonly (string | null)[];
+  /** Places of columns that the clerk leaves aside. */
+  readonly ignored?: readonly number[] | undefined;
+};
+
+/**
+ * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
+ * @param codeWords the choice for a column that says what its rows count as
+ */
+export const listUndecided = (
+  { columns, ignored }: Chosen,
+  sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
+  codeWords: string,
+): string[] => {
+  const open = sampled.filter(({ look }, place) => look !== undefined && !columns[place] && !ignored?.includes(place));
+  const [kinds, amounts] = [true, false].map((isKind) =>
+    listDisplayValues(open.filter(({ look }) => (look === "KIND") === isKind).map(({ name }) => name)),
+  );
+  return [
+    ...(kinds === ""
+      ? []
+      : [
+          `Rows of one person differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
+        ]),
+    ...(amounts === ""
+      ? []
+      : [`These columns look like hours or money: ${amounts}. Choose what each one means, or that it isn’t used.`]),
+  ];
+};

@@ -1,0 +1,78 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { listFilledLines } from "../layout/filled-lines.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import type { NumberedRow } from "../table.ts";
+import { fieldWords, type Mapping, personFields } from "../mapping/mapping.ts";
+import { kindOfCode } from "./pay-codes.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
+
+/** More different texts name jobs, places or dates, and not kinds of pay. */
+const mostKinds = 12;
+
+/** Names of columns that may say what their rows are, and whether they count. */
+const kindWords =
+  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|e d)\b/;
+
+/** Names of columns of which people have several without their rows being of another kind. */
+const placeWords =
+  /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
+
+/** What rows say that are of another time, of a plan, or of nothing that was paid. */
+const otherTimeWords =
+  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected)\b/;
+/** What rows say that aren't pay, beside rows that are. */
+const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
+
+/** A pay period or month as a number: "202605", "P05". */
+const periodNumberPattern = /^(?:p ?\d{1,2}|20\d{4})$/i;
+
+/** The lines of people, each with the person. */
+const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readonly string[])[][] => {
+  const who = fields.flatMap((field, at) => (field !== null && personFields.includes(field) ? [at] : []));
+  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
+  const lines = listFilledLines(laid).filter((line) => !laid.headings.has(line.row) && keyOf(line).trim() !== "");
+  return [...Map.groupBy(lines, keyOf).values()].map((own) => own.map(({ cells }) => cells));
+};
+
+/**
+ * Columns by place whose text differs between rows of one person and may say that these rows aren't all the month's
+ * straight time: earnings beside taxes, overtime in a note, the month before. Each with what is asked of it.
+ * @param fields by which the table is read, or which are guessed
+ * @param values of `valuesOf`
+ */
+export const findRowKinds = (
+  laid: LaidTable,
+  fields: Mapping["columns"],
+  values: readonly (readonly string[])[],
+): ReadonlyMap<number, string> => {
+  const hasCodes = fields.includes("pay_code");
+  const saysKind = (text: string): boolean =>
+    otherTimeWords.test(text.toLowerCase()) ||
+    periodNumberPattern.test(text) ||
+    (!hasCodes && (otherPayWords.test(text.toLowerCase()) || kindOfCode(text) !== null));
+  const isNamedAsKind = (name: string): boolean => {
+    const words = toHeaderWords(name);
+    return !hasCodes && words !== "line above" && kindWords.test(words) && !placeWords.test(words);
+  };
+  const mayBeKind = (place: number): boolean => {
+    const field = fields[place] ?? null;
+    const texts = new Set(values[place]);
+    const isText = [...texts].some((text) => periodNumberPattern.test(text) || (!isAmount(text) && !isDate(text)));
+    return (field === null || field === "note") && texts.size > 0 && texts.size <= mostKinds && isText;
+  };
+  const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
+  const byPerson = places.length === 0 ? [] : listLinesByPerson(laid, fields).filter((lines) => lines.length > 1);
+  return new Map(
+    places.flatMap((place): [number, string][] => {
+      const textsOf = (lines: readonly (readonly string[])[]): string[] => [
+        ...new Set(lines.map((cells) => (cells[place] ?? "").trim())),
+      ];
+      if (!byPerson.some((lines) => textsOf(lines).length > 1)) return [];
+      const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
+      if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
+      const asked = `Rows of one person differ here: ${listDisplayValues(texts)}.`;
+      return [[place, `${asked} If it says what a row counts as, choose “${fieldWords.pay_code}”.`]];
+    }),
+  );
+};
