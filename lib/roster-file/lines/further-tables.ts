@@ -8,12 +8,10 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
 import { type ImportField, personFields } from "../mapping/mapping.ts";
 import type { NumberedRow } from "../table.ts";
+import { listHeadedAgain } from "./headed-sections.ts";
+import { isTitleOfOtherKind } from "./kinds-of-sections.ts";
 import { type FieldPlaces, toLinePlaces } from "./look-at-lines.ts";
 import type { SortedLines } from "./sort-lines.ts";
-
-/** Words of sections whose figures are of another time, or of another kind than the columns above say. */
-const otherKindPattern =
-  /\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|prior|previous|last (?:month|period|year)|balances?|accru\w+|available|vacation|sick|leave|holidays?|over ?time|o\/?t|double ?time|deductions?|tax(?:es)?|benefits?|budget|forecast|scheduled?|estimated?)\b/i;
 
 const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
@@ -102,7 +100,7 @@ const samePeopleAgain = (
   titles: readonly string[],
 ): FileFinding[] => {
   const line = rowInSheet(header.row);
-  const kind = titles.find((title) => otherKindPattern.test(title));
+  const kind = titles.find(isTitleOfOtherKind);
   const rows = [header.row, ...again.map(({ row }) => row)];
   if (kind !== undefined) {
     const message = `Above line ${line} the file says ${listDisplayValues([kind])}, and the same people follow with the same columns as before. Their figures would be added to those above. Delete these lines, or give them a column that says what they are, and upload the file again.`;
@@ -115,27 +113,45 @@ const samePeopleAgain = (
   return [{ ruleId: "section-added", severity: "WARNING", rows, message }];
 };
 
+const listTables = (
+  sheet: LaidTable,
+  people: ReadonlyMap<number, NumberedRow>,
+  aside: ReadonlySet<number>,
+  whoOf: (line: NumberedRow) => string,
+): FileFinding[] => {
+  const sections = listSections(sheet, people);
+  if (sections.length < 2) return [];
+  const known = new Set<string>();
+  return sections.flatMap((section, at) => {
+    const keys = section.people.map(whoOf);
+    const again = section.people.filter((_, place) => known.has(keys[place] ?? ""));
+    for (const key of keys) known.add(key);
+    if (at === 0) return [];
+    if (section.isOther) return [tableWithOtherColumns(sheet, section)];
+    return again.length === 0 ? [] : samePeopleAgain(section, again, titlesAbove(sheet, section, aside));
+  });
+};
+
 /**
  * What a file says of further tables below the first one, which are read by the columns of the first: other columns or
- * figures of another kind refuse the file, the same people once more are a warning.
+ * figures of another kind refuse the file, the same people once more are a warning. A heading alone may begin one too.
  */
-export const listFurtherTables = (laid: LaidTable, sorted: SortedLines, places: FieldPlaces): FileFinding[] => {
+export const listFurtherTables = (
+  laid: LaidTable,
+  sorted: SortedLines,
+  places: FieldPlaces,
+  workMonth: string,
+): FileFinding[] => {
   const people = new Map(sorted.people.map((line) => [line.row, line]));
-  const aside = new Set(sorted.aside.map(({ line }) => line.row));
-  const whoPlaces = [...toLinePlaces(places).who];
-  const whoOf = ({ cells }: NumberedRow): string =>
-    whoPlaces.map((place) => toPlainText(cells[place] ?? "")).join("\n");
+  const aside = new Map(sorted.aside.map((one) => [one.line.row, one]));
+  const { who, codes } = toLinePlaces(places);
+  const textsAt = (own: readonly number[]): ((line: NumberedRow) => string) => {
+    return ({ cells }) => own.map((place) => toPlainText(cells[place] ?? "")).join("\n");
+  };
   return splitSheets(laid).flatMap((sheet) => {
-    const sections = listSections(sheet, people);
-    if (sections.length < 2) return [];
-    const known = new Set<string>();
-    return sections.flatMap((section, at) => {
-      const keys = section.people.map(whoOf);
-      const again = section.people.filter((_, place) => known.has(keys[place] ?? ""));
-      for (const key of keys) known.add(key);
-      if (at === 0) return [];
-      if (section.isOther) return [tableWithOtherColumns(sheet, section)];
-      return again.length === 0 ? [] : samePeopleAgain(section, again, titlesAbove(sheet, section, aside));
-    });
+    const tables = listTables(sheet, people, new Set(aside.keys()), textsAt([...who]));
+    const named = new Set(tables.flatMap(({ rows }) => rows));
+    const others = new Map([...people].filter(([row]) => !named.has(row)));
+    return [...tables, ...listHeadedAgain(sheet, others, aside, { workMonth, keyOf: textsAt([...who, ...codes]) })];
   });
 };

@@ -201,7 +201,7 @@ export const readMapped = (
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
     ...listOthers(mapped, counted),
-    ...listFurtherTables(laid, given.sorted, given.places),
+    ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
     ...mapped.ignored,
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),

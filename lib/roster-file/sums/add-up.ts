@@ -5,6 +5,7 @@ import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount } from "../forms/amounts.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { RosterRow } from "../roster-row.ts";
+import type { OwnRow } from "./sums-of-rows.ts";
 
 /** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
 export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
@@ -24,8 +25,8 @@ export type AddedUp = {
   readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
   /** Rows whose sums were rounded to hundredths: minutes of an hour. */
   readonly rounded: readonly number[];
-  /** Rows that hold exactly the sum of the rows of the same person above them. */
-  readonly likeTotals: readonly number[];
+  /** The rows of each person who has several. */
+  readonly several: readonly (readonly OwnRow[])[];
   /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
   readonly sameAsAbove: readonly { readonly row: number; readonly above: number }[];
 };
@@ -36,9 +37,8 @@ type Sum = {
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
-  isLikeTotal: boolean;
-  /** Amounts of the last row alone. */
-  last: RowAmounts;
+  /** The rows as they were added. */
+  readonly own: OwnRow[];
 };
 
 const cellLabels: Partial<Record<CellName, string>> = {
@@ -149,14 +149,14 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
         amounts: { ...amounts },
         cells: row.cells,
         unread,
-        isLikeTotal: false,
-        last: amounts,
+        own: [{ row: row.row, amounts }],
       });
       continue;
     }
-    sum.isLikeTotal = sum.rows.length > 1 && isSameAmounts(sum.amounts, amounts);
-    if (isSameAmounts(sum.last, amounts)) sameAsAbove.push({ row: row.row, above: sum.rows.at(-1) ?? 0 });
-    sum.last = amounts;
+    const above = sum.own.at(-1);
+    if (above !== undefined && isSameAmounts(above.amounts, amounts))
+      sameAsAbove.push({ row: row.row, above: above.row });
+    sum.own.push({ row: row.row, amounts });
     sum.rows.push(row.row);
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);
@@ -174,6 +174,6 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     };
     rows.push(toSummedRow(sum, format));
   }
-  const likeTotals = [...sums.values()].flatMap(({ rows: own, isLikeTotal }) => (isLikeTotal ? own.slice(-1) : []));
-  return { rows, conflicts, rounded, likeTotals, sameAsAbove };
+  const several = [...sums.values()].flatMap(({ own }) => (own.length > 1 ? [own] : []));
+  return { rows, conflicts, rounded, several, sameAsAbove };
 };

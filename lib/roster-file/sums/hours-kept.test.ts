@@ -150,6 +150,10 @@ describe("one row of a person and its total", () => {
     ["without both, with other decimals", `${cho},,,160,8`],
   ])("are named: %s", (_, total) => expect(likeTotals(detail, total)).toEqual(["WARNING row-like-total 3"]));
 
+  it("are named where the total is above", () => {
+    expect(likeTotals(`${cho},,,160.00,8.00`, detail)).toEqual(["WARNING row-like-total 2"]);
+  });
+
   it.each(["Total", "Employee Total"])(
     "are kept apart where a column that is not used says it is a total: %s",
     (word) => {

@@ -15,8 +15,8 @@ export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
 };
 
 /**
- * Of pairs of rows with the same amounts, the later rows that differ only by empty cells or by a word of totals: a
- * total that would count the row above it twice.
+ * Of pairs of rows with the same amounts, the rows that differ only by empty cells, or the later ones by a word of
+ * totals: a total that would count the other row twice.
  * @param isAmount whether a place holds amounts, which are compared already
  */
 export const listTotalsOfOne = (
@@ -28,8 +28,9 @@ export const listTotalsOfOne = (
   return pairs.flatMap(({ row, above }) => {
     const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
     const texts = first.map((cell, place) => [cell.trim().toLowerCase(), (own[place] ?? "").trim().toLowerCase()]);
-    const others = texts.filter((_, place) => !isAmount(place));
-    const differing = others.filter(([cell, text]) => cell !== text).map(([, text = ""]) => text);
-    return differing.length > 0 && differing.every((text) => text === "" || isTotalLabel(text)) ? [row] : [];
+    const differing = texts.filter(([cell, text], place) => !isAmount(place) && cell !== text);
+    if (differing.length === 0) return [];
+    if (differing.every(([, text = ""]) => text === "" || isTotalLabel(text))) return [row];
+    return differing.every(([cell]) => cell === "") ? [above] : [];
   });
 };

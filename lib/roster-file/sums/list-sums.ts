@@ -4,6 +4,7 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp } from "./add-up.ts";
+import { findSumsOfRows } from "./sums-of-rows.ts";
 import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
 
 const toFindings = (
@@ -30,7 +31,7 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
 
 /** What adding up changed, and what it could not. */
 export const listSums = (
-  { rows, conflicts, rounded, likeTotals, sameAsAbove }: AddedUp,
+  { rows, conflicts, rounded, several: severalRows, sameAsAbove }: AddedUp,
   { continued, people }: SortedLines,
   isAmount: (place: number) => boolean,
 ): FileFinding[] => {
@@ -38,6 +39,7 @@ export const listSums = (
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
+  const likeTotals = findSumsOfRows(severalRows, people);
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -50,9 +52,11 @@ export const listSums = (
     ),
     ...toFindings(
       "row-like-total",
-      "WARNING",
-      [...new Set([...likeTotals, ...listTotalsOfOne(people, sameAsAbove, isAmount)])].toSorted((a, b) => a - b),
-      "These rows hold exactly the sum of the rows above of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",
+      likeTotals.isSure ? "ERROR" : "WARNING",
+      [...new Set([...likeTotals.rows, ...listTotalsOfOne(people, sameAsAbove, isAmount)])].toSorted((a, b) => a - b),
+      likeTotals.isSure
+        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Delete these rows, or ignore their earning code. If they aren’t totals, give each person one row with the sum of all."
+        : "These rows hold the sum of the rows above or below them of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",
     ),
     ...toFindings(
       "rows-repeated",

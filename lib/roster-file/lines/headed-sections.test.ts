@@ -1,0 +1,80 @@
+import { readExport } from "../reading/test-export.ts";
+
+const people = [
+  ["Abara, Adele", "900-01-1001"],
+  ["Bolt, Min", "900-01-1002"],
+  ["Okafor, Jo", "900-01-1003"],
+  ["Silva, Desmond", "900-01-1004"],
+] as const;
+const linesOf = (amounts: string, from = 0, to: number = people.length) =>
+  people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
+const header = "Employee,SSN,Hours,Gross";
+const read = (lines: readonly string[], columns = header) =>
+  readExport([columns, ...lines], { constants: { agreement_code: "JC711B" } });
+const sectionRules = (rules: readonly string[]) => rules.filter((rule) => /^(?:section|table)-/.test(rule));
+
+describe("a heading below which the same people come again", () => {
+  it.each([
+    "OVERTIME HOURS",
+    "Year to date",
+    "YTD through June",
+    "Prior Month",
+    "Expense reimbursement",
+    "Vacation Balances",
+    "Deductions & Taxes",
+    "May 2026",
+    "Last period",
+  ])("refuses the file where it names another time or kind: %s", (heading) => {
+    const { isRead, rules, messages } = read([...linesOf("150,3000"), heading, ...linesOf("9,280", 0, 3)]);
+    expect(isRead).toBe(false);
+    expect(sectionRules(rules)).toEqual(["section-of-other-kind 6,7,8,9"]);
+    expect(messages.join()).toContain(`Line 6 says “${heading}”`);
+  });
+
+  it.each([
+    ["below the total", [...linesOf("150,3000"), "TOTAL,,600,12000", "", "Year to date", ...linesOf("900,18000")]],
+    ["above a department", [...linesOf("150,3000"), "Year to date", "Dept 100", ...linesOf("900,18000")]],
+    ["above the first people", ["Overtime", ...linesOf("9,280"), "Regular", ...linesOf("150,3000")]],
+    ["above one person more", ["Regular", ...linesOf("150,3000", 0, 2), "Overtime", ...linesOf("9,280", 1, 3)]],
+  ])("refuses the file where it is %s", (_where, lines) => {
+    const { isRead, rules } = read(lines);
+    expect(isRead).toBe(false);
+    expect(sectionRules(rules)).toEqual([expect.stringContaining("section-of-other-kind")]);
+  });
+
+  it.each([
+    ["weeks", "Week 1", "Week 2"],
+    ["jobs", "Job 25-01 Dock", "Job 25-02 Holiday Inn"],
+    ["departments", "Dept 100", "Dept 200 Vacation Rentals"],
+    ["crews", "Day crew", "Overtime crew"],
+    ["weeks that end in another month", "Week ending 6/28/2026", "Week ending 7/5/2026"],
+    ["days", "6/8/2026", "6/15/2026"],
+    ["checks", "Paid June 2026", "Paid July 2026"],
+  ])("is a warning with its text for %s", (_what, first, second) => {
+    const { isRead, warnings, messages } = read([first, ...linesOf("75,1500"), second, ...linesOf("80,1600")]);
+    expect(isRead).toBe(true);
+    expect(sectionRules(warnings)).toEqual(["section-added 7,8,9,10,11"]);
+    expect(messages.join()).toContain(`come again below these headings: “${second}”`);
+  });
+
+  it("is named once for all headings", () => {
+    const weeks = [1, 2, 3].flatMap((week) => [`Week ${week}`, ...linesOf("40,800", 0, 2)]);
+    const { warnings, messages } = read(weeks);
+    expect(sectionRules(warnings)).toEqual(["section-added 5,6,7,8,9,10"]);
+    expect(messages.join()).toContain("“Week 2”, “Week 3”");
+  });
+
+  it.each([
+    ["sections with other people", ["Dept 1", ...linesOf("150,3000", 0, 2), "Overtime", ...linesOf("9,280", 2)]],
+    ["one person in two departments", ["Dock", ...linesOf("75,1500", 0, 3), "Yard", ...linesOf("75,1500", 2)]],
+    ["people who left", [...linesOf("150,3000", 0, 2), "TOTAL,,300,6000", "Terminated", ...linesOf("9,280", 2)]],
+    ["marks of pages", [...linesOf("75,1500"), "Page 2", ...linesOf("75,1500")]],
+  ])("isn’t found in %s", (_what, lines) => expect(sectionRules(read(lines).rules)).toEqual([]));
+
+  it("isn’t found where earning codes say what the lines are", () => {
+    const lines = [...linesOf("REG,150,3000"), "Overtime", ...linesOf("OT,9,280")];
+    const { isRead, rules } = read(lines, "Employee,SSN,Earning,Hours,Gross");
+    expect(isRead).toBe(true);
+    expect(sectionRules(rules)).toEqual([]);
+  });
+});

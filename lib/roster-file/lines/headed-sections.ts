@@ -1,0 +1,92 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { countFilled, isDate } from "../layout/cell-shapes.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { rowInSheet } from "../layout/sheet-rows.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../table.ts";
+import { isHeadingOfOtherKind } from "./kinds-of-sections.ts";
+import { isBareTotal } from "./labels.ts";
+import type { AsideLine } from "./sort-lines.ts";
+
+type Heading = { readonly row: number; readonly text: string };
+
+/** The lines of people below one or more headings that follow each other. */
+type HeadedSection = { readonly headings: readonly Heading[]; readonly people: NumberedRow[] };
+
+/** The text of a line that has nothing else, as “OVERTIME HOURS” or a date; null for a mark, or a total. */
+const readHeading = ({ line: { row, cells }, kind }: AsideLine, width: number): Heading | null => {
+  const text = cells.slice(0, width).join(" ").trim();
+  if (countFilled(cells.slice(0, width)) !== 1 || !(/\p{L}/u.test(text) || isDate(text))) return null;
+  const isHeading = kind === "GROUP" || (kind === "TOTAL" && !isBareTotal(text) && !/\d/.test(text));
+  return isHeading ? { row, text } : null;
+};
+
+const listSections = (
+  { body, width }: LaidTable,
+  people: ReadonlyMap<number, NumberedRow>,
+  aside: ReadonlyMap<number, AsideLine>,
+): HeadedSection[] => {
+  const sections: HeadedSection[] = [{ headings: [], people: [] }];
+  for (const { row } of body) {
+    const person = people.get(row);
+    const last = sections.at(-1);
+    if (person !== undefined) last?.people.push(person);
+    const line = aside.get(row);
+    const heading = line === undefined ? null : readHeading(line, width);
+    if (heading === null || last === undefined) continue;
+    if (last.people.length === 0) sections.splice(-1, 1, { ...last, headings: [...last.headings, heading] });
+    else sections.push({ headings: [heading], people: [] });
+  }
+  return sections.filter((section) => section.people.length > 0);
+};
+
+/**
+ * What a file says of headings between people, below which people come again who had lines before: figures of another
+ * kind refuse the file, others are a warning. Sections with other people, as departments, are none.
+ * @param keyOf who a line is of, and its earning code
+ */
+export const listHeadedAgain = (
+  laid: LaidTable,
+  people: ReadonlyMap<number, NumberedRow>,
+  aside: ReadonlyMap<number, AsideLine>,
+  { workMonth, keyOf }: { readonly workMonth: string; readonly keyOf: (line: NumberedRow) => string },
+): FileFinding[] => {
+  const findings: FileFinding[] = [];
+  const added: { readonly headings: readonly Heading[]; readonly again: readonly NumberedRow[] }[] = [];
+  const firsts = new Map<string, HeadedSection>();
+  for (const section of listSections(laid, people, aside)) {
+    const before = new Set<HeadedSection>();
+    const again = section.people.filter((line) => {
+      const first = firsts.get(keyOf(line));
+      if (first === undefined) firsts.set(keyOf(line), section);
+      if (first === undefined || first === section) return false;
+      before.add(first);
+      return true;
+    });
+    const fewest = Math.min(section.people.length, ...[...before].map((one) => one.people.length));
+    const isMost = again.length > 0 && again.length * 2 >= fewest;
+    // The hours of overtime may be above those of straight time.
+    const kind = [section, ...before]
+      .flatMap(({ headings }) => headings)
+      .find(({ text }) => isHeadingOfOtherKind(text, workMonth));
+    if (isMost && kind !== undefined) {
+      findings.push({
+        ruleId: "section-of-other-kind",
+        severity: "ERROR",
+        rows: [...new Set([kind.row, ...again.map(({ row }) => row)])],
+        message: `Line ${rowInSheet(kind.row)} says ${listDisplayValues([kind.text])}, and the same people are above and below it, with the same columns. Their figures would be added up. Delete the lines that aren’t needed, or give them a column that says what they are, and upload the file again.`,
+      });
+    } else if (again.length > 1 && section.headings.length > 0) added.push({ headings: section.headings, again });
+  }
+  if (added.length === 0) return findings;
+  const headings = added.flatMap((section) => section.headings);
+  return [
+    ...findings,
+    {
+      ruleId: "section-added",
+      severity: "WARNING",
+      rows: added.flatMap((section) => [...section.headings, ...section.again].map(({ row }) => row)),
+      message: `People who have lines above come again below these headings: ${listDisplayValues([...new Set(headings.map(({ text }) => text))])}. Their figures were added to those above. If these lines are of another month, or are no part of the report, delete them and upload the file again.`,
+    },
+  ];
+};

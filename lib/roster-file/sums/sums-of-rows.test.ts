@@ -1,0 +1,156 @@
+import { measureCpu, timeRatio } from "../../testing/time-ratio.ts";
+import { readExport } from "../reading/test-export.ts";
+
+const names = ["Abara, Adele", "Bolt, Min", "Okafor, Jo", "Silva, Desmond", "Tran, Eva"];
+const who = (at: number): string => `"${names[at]}",900-01-100${at}`;
+const read = (header: string, rowsOf: (at: number) => readonly string[], count = names.length) =>
+  readExport(
+    [header, ...Array.from({ length: count }, (_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)).flat()],
+    {
+      constants: { agreement_code: "JC711B" },
+    },
+  );
+const like = ({ rules }: ReturnType<typeof read>): string[] =>
+  rules.filter((rule) => rule.startsWith("row-like-total"));
+
+const dated = "Employee,SSN,Date,Reg Hrs,Gross";
+const departments = "Employee,SSN,Dept,Reg Hrs,Gross";
+const bare = "Employee,SSN,Reg Hrs,Gross";
+
+describe("rows that hold the sums of others of the same person", () => {
+  it.each([
+    [
+      "weeks and the month, without a date",
+      dated,
+      (at: number) => [
+        "6/1/2026,8,240",
+        `6/2/2026,${at},30`,
+        `,${8 + at},270`,
+        "6/8/2026,6,180",
+        "6/9/2026,9,270",
+        ",15,450",
+        `,${23 + at},720`,
+      ],
+      "4,7,8",
+    ],
+    [
+      "weeks with a name where dates are",
+      dated,
+      (at: number) => [
+        "6/1/2026,8,240",
+        `6/2/2026,${at + 1},30`,
+        `Week 1,${9 + at},270`,
+        "6/8/2026,6,180",
+        "6/9/2026,9,270",
+        "Week 2,15,450",
+      ],
+      "4,7",
+    ],
+    [
+      "a summary above the departments",
+      departments,
+      (at: number) => [`All,${31 + at},900`, `Dock,${15 + at},450`, "Yard,16,450"],
+      "2,5,8,11,14",
+    ],
+    [
+      "the month and its weeks above their days",
+      dated,
+      (at: number) => [
+        `,${23 + at},720`,
+        `,${8 + at},270`,
+        "6/1/2026,8,240",
+        `6/2/2026,${at},30`,
+        ",15,450",
+        "6/8/2026,6,180",
+        "6/9/2026,9,270",
+      ],
+      "2,3,6",
+    ],
+    [
+      "the month above, and each week below its days",
+      dated,
+      (at: number) => [
+        `,${23 + at},720`,
+        "6/1/2026,8,240",
+        `6/2/2026,${at},30`,
+        `,${8 + at},270`,
+        "6/8/2026,6,180",
+        "6/9/2026,9,270",
+        ",15,450",
+      ],
+      "2,5,8",
+    ],
+    [
+      "a total that is rounded otherwise",
+      bare,
+      (at: number) => [`80.33,${2600 + at}`, `${70 + at}.33,2400`, `${150 + at}.67,${5000 + at}.02`],
+      "4,7,10,13,16",
+    ],
+    [
+      "nothing else in their lines",
+      bare,
+      (at: number) => [`${80 + at},2600`, "70,2400", `${150 + at},5000`],
+      "4,7,10,13,16",
+    ],
+    ["no wages in them", bare, (at: number) => [`${80 + at},2600`, "70,2400", `${150 + at},`], "4,7,10,13,16"],
+  ])("refuse the file: %s", (_what, header, rowsOf, rows) => {
+    const result = read(header, rowsOf);
+    expect(result.isRead).toBe(false);
+    expect(like(result)).toEqual([expect.stringContaining(`row-like-total ${rows}`)]);
+    expect(result.messages.join()).toContain("would be counted twice");
+  });
+
+  it("refuse the file where the total of all codes counts as straight time", () => {
+    const rowsOf = (at: number) => [`REG,${80 + at},2600`, "OT,4,180", `ALL,${84 + at},2780`];
+    const lines = [
+      "Employee,SSN,Earning,Hours,Amount",
+      ...names.flatMap((_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)),
+    ];
+    const payCodes = (["REG", "ALL"] as const).map((from) => ({ from, to: "ST" as const }));
+    const { isRead, rules } = readExport(lines, {
+      constants: { agreement_code: "JC711B" },
+      payCodes: [...payCodes, { from: "OT", to: "OT" }],
+    });
+    expect(isRead).toBe(false);
+    expect(rules).toContain("row-like-total 4,7,10,13,16");
+  });
+
+  it.each([
+    ["one person", (at: number) => [`${80 + at},2600`, "70,2400", at === 0 ? "150,5000" : "12,300"], "4"],
+    ["a crew with the same days", () => ["5,150", "3,90", "8,240"], "4,7,10,13,16"],
+  ])("are a warning where they may be so by chance: %s", (_what, rowsOf, rows) => {
+    const result = read(bare, rowsOf);
+    expect(result.isRead).toBe(true);
+    expect(result.warnings).toContain(`row-like-total ${rows}`);
+  });
+
+  it.each([
+    ["weeks with the same hours", (at: number) => Array.from({ length: 4 }, () => `40,${1000 + at}`)],
+    ["two rows", (at: number) => [`80,${2000 + at}`, `80,${2000 + at}`]],
+    [
+      "hours of two jobs on some days",
+      (at: number) => [`5,${150 + at}`, "3,90", `8,${240 + at}`, "8,240", "8,240", "8,240", "7,210"],
+    ],
+    ["equal hours with other wages", (at: number) => [`40,${1000 + at}`, "40,1100", "80,2500"]],
+    [
+      "hours that are taken off and given again",
+      (at: number) => [`${80 + at},2400`, `${-80 - at},-2400`, `${80 + at},2400`],
+    ],
+  ])("are not found in %s", (_what, rowsOf) => {
+    const result = read(bare, rowsOf);
+    expect(result.isRead).toBe(true);
+    expect(like(result)).toEqual([]);
+  });
+
+  it("are looked for in a time that grows with the rows of a person", async () => {
+    const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `${(at * 7) % 23},${(at * 13) % 101}`);
+    const times = { some: [] as number[], fourTimes: [] as number[] };
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const [name, count] of [
+        ["some", 2_000],
+        ["fourTimes", 8_000],
+      ] as const)
+        times[name].push((await measureCpu(() => read(bare, () => linesOf(count), 1))).seconds);
+    expect(timeRatio(times.some, times.fourTimes)).toBeLessThan(7);
+  });
+});
