@@ -286,4 +286,11 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     replace: "look: kinds.size < 0",
     tests: ["lib/roster-file/sums/row-kinds.test.ts"],
   },
+  {
+    breaks: "makes a second line of a person's row in which the class is blank",
+    file: "lib/roster-file/sums/add-up.ts",
+    find: "others.length === 0 ? own || only : own",
+    replace: "others.length === 0 ? own : own",
+    tests: ["lib/roster-file/sums/class-in-first-row.test.ts"],
+  },
 ];

@@ -49,7 +49,7 @@ const cellLabels: Partial<Record<CellName, string>> = {
   targetUnit: "new bargaining unit",
 };
 
-/** Who a row is of, and in which unit and class: the rows that are added up share all of it. */
+/** Who a row is of, and in which unit: the rows that are added up share it, and the class. */
 const keyOf = (row: RosterRow, nameKey: string): string =>
   [
     row.ssn || row.memberId || `${row.ssnLast4 ?? ""}|${row.payrollNo}`,
@@ -57,16 +57,29 @@ const keyOf = (row: RosterRow, nameKey: string): string =>
     row.employerId,
     row.workMonth,
     row.agreementCode,
-    (row.cells.classification ?? "").trim().toUpperCase(),
   ].join("\n");
 
-/** The key of each row; rows of one person share their cells, and need not be looked at again. */
-const keysOfRows = (byName: boolean): ((row: RosterRow) => string) => {
+const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
+
+/**
+ * The key of each row; rows of one person share their cells, and need not be looked at again. A row without a class is of
+ * the only class that the person has in other rows: programs print it in the first one.
+ */
+const keysOfRows = (counted: readonly CountedRow[], byName: boolean): ((row: RosterRow) => string) => {
   const nameKeyOf = keysOfNames();
+  const personOf = (row: RosterRow): string => (isUnnumbered(row) && !byName ? "" : keyOf(row, nameKeyOf(row)));
+  const classes = new Map<string, Set<string>>();
+  if (counted.some(({ row }) => classOf(row) !== "") && counted.some(({ row }) => classOf(row) === ""))
+    for (const { row } of counted) {
+      const [person, own] = [personOf(row), classOf(row)];
+      if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+    }
   let [last, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
     if (row.cells !== last?.cells) {
-      key = isUnnumbered(row) && !byName ? "" : keyOf(row, nameKeyOf(row));
+      const [person, own] = [personOf(row), classOf(row)];
+      const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
+      key = person === "" ? "" : `${person}\n${others.length === 0 ? own || only : own}`;
     }
     last = row;
     return key === "" ? `row ${row.row}` : key;
@@ -134,7 +147,7 @@ const toSummedRow = (
  * @param byName rows without a number are of one person where they have the same name
  */
 export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp => {
-  const keyOfRow = keysOfRows(byName);
+  const keyOfRow = keysOfRows(counted, byName);
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
   const sameAsAbove: { row: number; above: number }[] = [];
