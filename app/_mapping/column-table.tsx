@@ -97,24 +97,39 @@ const OpenColumns = ({ open, onIgnore }: { open: readonly Sampled[]; onIgnore: (
   );
 };
 
-const groupFields = ["units_st", "units_ot", "units_dt", "all_units", "gross_wages"] as const;
+const groupFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "all_units", "gross_wages"];
 const groupOptions: readonly Option[] = [
   { value: notUsed, name: "Not used" },
   ...groupFields.map((field) => ({ value: field, name: fieldWords[field] })),
 ];
 
 /** One choice for all columns that repeat for each day or week; each can still be changed. */
-const GroupChoices = ({ rows, chosen, onChange }: Pick<Props, "chosen" | "onChange"> & { rows: readonly Sampled[] }) =>
+const GroupChoices = ({
+  rows,
+  chosen,
+  guessed,
+  onChange,
+}: Pick<Props, "chosen" | "guessed" | "onChange"> & { rows: readonly Sampled[] }) =>
   [...Map.groupBy(rows, ({ group }) => group)].map(([group, own]) => {
     if (group === undefined) return null;
     const values = new Set(own.map((column) => valueOf(chosen, column)));
     const [only = ""] = values.size === 1 ? values : [];
+    // "Hours" for example, where bargaining units of the report count several types of units.
+    const others = new Set(
+      own
+        .map(({ place }) => guessed?.columns[place] ?? null)
+        .filter((field) => field !== null && !groupFields.includes(field)),
+    );
     return (
       <Choice
         key={group}
         label={importTexts.groupMeans(own.length, group)}
         value={only}
-        options={[...(only === "" ? [{ value: "", name: importTexts.groupChosenEach }] : []), ...groupOptions]}
+        options={[
+          ...(only === "" ? [{ value: "", name: values.size > 1 ? importTexts.groupChosenEach : "Choose" }] : []),
+          ...groupOptions,
+          ...fieldOptions.filter(({ value }) => others.has(value as ImportField)),
+        ]}
         onChoose={(value) =>
           onChange(own.reduce((choices, { place }) => (value === "" ? choices : choose(choices, place, value)), chosen))
         }
@@ -129,7 +144,7 @@ export const ColumnTable = (props: Props) => {
   const open = rows.filter((column) => valueOf(chosen, column) === "");
   return (
     <>
-      <GroupChoices rows={rows} chosen={chosen} onChange={onChange} />
+      <GroupChoices rows={rows} chosen={chosen} guessed={props.guessed} onChange={onChange} />
       <DataTable
         caption="What each column of the file means"
         captionHidden

@@ -201,7 +201,7 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   const letters = [
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
-    { value: "OFF", cells: 1, guess: "0", why: "Says that no one worked." },
+    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
   ];
   const sheet = {
     ...view,

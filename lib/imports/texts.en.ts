@@ -66,7 +66,7 @@ export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   DT: "Double time",
   OTHER: "Other paid units: added to straight time",
   WAGES: "Wages only, no units",
-  IGNORE: "Ignore these rows",
+  IGNORE: "Nothing: don’t count it",
 };
 
 type Found = {

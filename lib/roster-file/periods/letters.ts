@@ -60,7 +60,7 @@ export const listLetters = (people: readonly NumberedRow[], places: readonly num
       value,
       cells: cells.length,
       guess: isNotWorked ? "0" : null,
-      why: isNotWorked ? "Says that no one worked." : "",
+      why: isNotWorked ? "Says that the person didn’t work." : "",
     };
   });
 
@@ -74,7 +74,8 @@ export const hasOpenLetters = (
   mapping: Pick<Mapping, "letters">,
 ): boolean => {
   const known = meaningsOf(mapping);
-  return [...groupByLetter(people, places).keys()].some((letter) => !known.has(letter));
+  // Of more than can be asked, the rest are cells that can't be read.
+  return [...groupByLetter(people, places).keys()].slice(0, mostLetters).some((letter) => !known.has(letter));
 };
 
 /** "7.25" → "7:15:00", which is read alike beside decimal points and commas. */
