@@ -293,4 +293,11 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     replace: "others.length === 0 ? own : own",
     tests: ["lib/roster-file/sums/class-in-first-row.test.ts"],
   },
+  {
+    breaks: "gives the figures of people who are printed below the first ones to those",
+    file: "lib/roster-file/layout/people-as-columns.ts",
+    find: ".filter((line) => namesMorePeople(line, first))",
+    replace: ".filter(() => first < 0)",
+    tests: ["lib/roster-file/layout/people-as-columns.test.ts"],
+  },
 ];

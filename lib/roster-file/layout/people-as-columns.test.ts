@@ -207,3 +207,23 @@ it.each<[string, string[]]>([
     ["Name,Emp No,Truck Driver,Dock Hand", "Adele Abara,101,160.00,8.00", "Bram Bolt,102,150.00,0.00"],
   ],
 ])("but not one with %s", (_, lines) => expect(rulesOf(lines)).not.toContain("people-turned"));
+
+it.each([
+  ["two more people", ',"Cole, Desmond","Duran, Eva",Total'],
+  ["one more person", ',"Cole, Desmond",,'],
+])("refuses a file that prints %s below the first ones, with their names", (_what, names) => {
+  const { isRead, messages } = readExport([
+    ',"Abara, Adele","Brandt, Bram",Total',
+    "Regular,160,150,310",
+    "Overtime,4,0,4",
+    "Gross,5000,4000,9000",
+    "",
+    names,
+    "Regular,140,120,260",
+    "Gross,3000,2500,5500",
+  ]);
+  expect(isRead).toBe(false);
+  expect(
+    messages.find((text) => text.startsWith("Line 6 of your file names more people: “Cole, Desmond”")),
+  ).toBeDefined();
+});

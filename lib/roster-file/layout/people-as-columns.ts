@@ -94,10 +94,28 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
     return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
   });
 
+/** Whether a line without a label names people above their columns, as the first one does. */
+const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
+  const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
+  return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
+};
+
+/** Refuses a file that prints more people below the first ones: their figures would be those of others. */
+const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
+  below
+    .filter((line) => namesMorePeople(line, first))
+    .map(({ row, cells }) => ({
+      ruleId: "people-turned-again",
+      severity: "ERROR",
+      rows: [],
+      message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
+    }));
+
 /** A turned table, with the lines and columns of the file that it was made of. */
 export type TurnedTable = {
   readonly rows: NumberedRow[];
-  readonly note: FileFinding;
+  /** That it was turned, and what of the file could not be. */
+  readonly notes: readonly FileFinding[];
   /** What the lines of the file are called, by row. */
   readonly labels: ReadonlyMap<number, string>;
   /** The people by their columns in the file. */
@@ -142,5 +160,10 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   );
   const labels = new Map(lines.map((line) => [line.row, labelOf(line, first)]));
   const message = `In this file, each person is a column: ${listDisplayValues(people.values())}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
-  return { rows, people, labels, note: { ruleId: "people-turned", severity: "INFO", rows: [], message } };
+  return {
+    rows,
+    people,
+    labels,
+    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],
+  };
 };

@@ -136,7 +136,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   if (turned !== null)
     return {
       table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
-      findings: [...findings, turned.note],
+      findings: [...findings, ...turned.notes],
       unturned: { table, findings },
     };
   return { table, findings };

@@ -82,7 +82,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
   const check = (): FileFinding[] => checkTurned(sheet);
   return {
     table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
-    findings: [turned.note, ...hidden],
+    findings: [...turned.notes, ...hidden],
     unturned: { table, findings: noteHidden(sheet, rows, null) },
   };
 };
