@@ -4,7 +4,7 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
-import { toIsoDate } from "../forms/to-iso-date.ts";
+import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
 import { listMonthsIn } from "../periods/months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
@@ -81,12 +81,30 @@ export const listOtherMonths = (
   });
 };
 
-const payPeriodWords = /\b(?:period|pay|payroll|check|week|month)\b/i;
+const payPeriodWords = /\b(?:period|pay|payroll|check|week|month|ppe|thru|through)\b/i;
+const monthWords = `(?:${monthNames.map((name) => `${name}[a-z]*`).join("|")})`;
+/** "YTD through 06/30/2026", "Q2 2026", "Jan 1 - Jun 30, 2026": a time that is longer than a month. */
+const longerTimePattern = new RegExp(
+  `^(?:ytd|year to date)\\b|\\b(?:q[1-4] 20\\d\\d|quarter [1-4]|[1-4](?:st|nd|rd|th) quarter)\\b|\\b(${monthWords})\\.?(?: \\d{1,2})?(?:, 20\\d\\d)? ?(?:[-–]|to|thru|through) ?(?!\\1)${monthWords}\\b`,
+  "i",
+);
+/** Pay periods have at most a month, and a few days where they follow weeks. */
+const longestPeriodDays = 45;
 
-/** Whether a title, or a heading between people, says that the file or its part is of another month. */
+/** Whether a title names days from one to another that are too many for a month. */
+const isLonger = (text: string, workMonth: string): boolean => {
+  const dates = (text.match(datePattern) ?? []).map((date) => readDate(toIsoDate(date, lastDayOf(workMonth))) ?? "");
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  if (first !== "" && last !== "" && addDays(first, longestPeriodDays) < last) return true;
+  return longerTimePattern.test(text);
+};
+
+/** Whether a title, or a heading between people, says that the file or its part is of another month, or of several. */
 const isOfOtherMonth = (title: string, workMonth: string): boolean => {
   const text = title.replaceAll(laterDatePattern, "");
-  const date = payPeriodWords.test(text) ? lastDateOf(text) : undefined;
+  if (isLonger(text, workMonth)) return true;
+  const isPeriod = payPeriodWords.test(text) || (text.match(datePattern) ?? []).length > 1;
+  const date = isPeriod ? lastDateOf(text) : undefined;
   return date === undefined
     ? namesOtherMonth(text, workMonth)
     : isOutside(date, daysOfDate("period end", workMonth), workMonth);
@@ -100,6 +118,6 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
     return text.length < longestTitle && isOfOtherMonth(text, workMonth) ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];
-  const message = `These lines name a month or a date that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
+  const message = `These lines name a month, a date or a longer time that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
