@@ -117,6 +117,16 @@ describe("rows that hold the sums of others of the same person", () => {
 
   it.each([
     ["one person", (at: number) => [`${80 + at},2600`, "70,2400", at === 0 ? "150,5000" : "12,300"], "4"],
+    [
+      "half days before or after a whole one",
+      (at: number) =>
+        at === 4
+          ? ["8,40", "8,40", "7,35"]
+          : at % 2
+            ? [`${at},20`, `${8 - at},20`, "8,40"]
+            : ["8,40", `${at + 1},20`, `${7 - at},20`],
+      "2,7,8,13",
+    ],
     ["a crew with the same days", () => ["5,150", "3,90", "8,240"], "4,7,10,13,16"],
   ])("are a warning where they may be so by chance: %s", (_what, rowsOf, rows) => {
     const result = read(bare, rowsOf);

@@ -159,8 +159,10 @@ export const findSumsOfRows = (
     const at = (place: number): readonly string[] => cellsOf.get(rows[place]?.row ?? 0) ?? [];
     const own = findSums(rows);
     if (own === null) return [];
+    const sums = [...own.sums];
     const weigh = (place: number, run: readonly number[]): number => weighCells(at(place), run.map(at), isAmount);
-    return [{ rows, sums: [...own.sums], weigh }];
+    // A week of one day has no sum of two rows; but other sums are told by their cells.
+    return own.share === 1 || sums.some(([place, run]) => weigh(place, run) > 0) ? [{ rows, sums, weigh }] : [];
   });
   // A crew works the same hours: what adds up by chance for one does for all.
   const evidence = new Map<string, number>();
@@ -173,7 +175,9 @@ export const findSumsOfRows = (
       weights.reduce((sum, one) => sum + one, 0),
     );
   }
-  const isMost = found.length * 2 > enough.length;
+  // A program writes all its sums below their rows, or all above them.
+  const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
+  const isMost = Math.max(below, found.length - below) * 2 > enough.length;
   const wordsOf = (row = 0): string[] =>
     (cellsOf.get(row) ?? []).flatMap((cell, place) =>
       isAmount(place) || cell.trim() === "" || isDate(cell) ? [] : [`${place} ${toPlainText(cell)}`],
