@@ -7,46 +7,6 @@ const exports = ["lib/roster-file/payroll-exports.test.ts"];
 /** Mistakes in reading the exports of payroll programs. */
 export const faultsOfPayrollExports: readonly Fault[] = [
   {
-    breaks: "counts the rows of a person and their subtotals with a warning only",
-    row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/sums/sums-of-rows.ts",
-    find: "isSure: isMost &&",
-    replace: "isSure: false && isMost &&",
-    tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],
-  },
-  {
-    breaks: "doesn’t find a summary above the rows that it sums",
-    row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/sums/sums-of-rows.ts",
-    find: "const below = findIn(values, [-1, 1]);",
-    replace: "const below = findIn(values, [-1]);",
-    tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],
-  },
-  {
-    breaks: "refuses the hours of a crew that add up by chance",
-    row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/sums/sums-of-rows.ts",
-    find: "const leastEvidence = 3;",
-    replace: "const leastEvidence = 1;",
-    tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],
-  },
-  {
-    breaks: "adds the overtime below a heading to straight time",
-    row: "spec-map, a heading below which the same people come again",
-    file: "lib/roster-file/lines/headed-sections.ts",
-    find: "if (isMost && kind !== undefined) {",
-    replace: "if (isMost && kind === null) {",
-    tests: ["lib/roster-file/lines/headed-sections.test.ts"],
-  },
-  {
-    breaks: "refuses jobs by a word in their names",
-    row: "spec-map, a heading below which the same people come again",
-    file: "lib/roster-file/lines/kinds-of-sections.ts",
-    find: 'rest !== heading && !isGroupName(heading) && !/[\\p{L}\\d]/u.test(rest.replaceAll(neutralWords, ""))',
-    replace: "rest !== heading",
-    tests: ["lib/roster-file/lines/headed-sections.test.ts"],
-  },
-  {
     breaks: "gives a number below a name to the next person",
     file: "lib/roster-file/layout/ids-below.ts",
     find: "own.at(-1)?.id !== null &&",

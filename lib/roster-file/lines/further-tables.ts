@@ -152,6 +152,6 @@ export const listFurtherTables = (
     const tables = listTables(sheet, people, new Set(aside.keys()), textsAt([...who]));
     const named = new Set(tables.flatMap(({ rows }) => rows));
     const others = new Map([...people].filter(([row]) => !named.has(row)));
-    return [...tables, ...listHeadedAgain(sheet, others, aside, { workMonth, keyOf: textsAt([...who, ...codes]) })];
+    return tables.concat(listHeadedAgain(sheet, others, aside, { workMonth, keyOf: textsAt([...who, ...codes]) }));
   });
 };

@@ -58,7 +58,7 @@ describe("a heading below which the same people come again", () => {
   });
 
   it("is named once for all headings", () => {
-    const weeks = [1, 2, 3].flatMap((week) => [`Week ${week}`, ...linesOf("40,800", 0, 2)]);
+    const weeks = [1, 2, 3].flatMap((week) => [`Week ${week}`].concat(linesOf("40,800", 0, 2)));
     const { warnings, messages } = read(weeks);
     expect(sectionRules(warnings)).toEqual(["section-added 5,6,7,8,9,10"]);
     expect(messages.join()).toContain("“Week 2”, “Week 3”");

@@ -39,7 +39,11 @@ export const listSums = (
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
-  const likeTotals = findSumsOfRows(severalRows, people);
+  const likeTotals = findSumsOfRows(severalRows, people, isAmount);
+  const ofOne = [
+    ...listTotalsOfOne(people, sameAsAbove, isAmount),
+    ...(likeTotals.isSure ? sameAsAbove.flatMap(({ row, above }) => [row, above]).filter(likeTotals.isCalledSum) : []),
+  ];
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -53,7 +57,7 @@ export const listSums = (
     ...toFindings(
       "row-like-total",
       likeTotals.isSure ? "ERROR" : "WARNING",
-      [...new Set([...likeTotals.rows, ...listTotalsOfOne(people, sameAsAbove, isAmount)])].toSorted((a, b) => a - b),
+      [...new Set([...likeTotals.rows, ...ofOne])].toSorted((a, b) => a - b),
       likeTotals.isSure
         ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Delete these rows, or ignore their earning code. If they aren’t totals, give each person one row with the sum of all."
         : "These rows hold the sum of the rows above or below them of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",

@@ -117,6 +117,16 @@ describe("rows that hold the sums of others of the same person", () => {
 
   it.each([
     ["one person", (at: number) => [`${80 + at},2600`, "70,2400", at === 0 ? "150,5000" : "12,300"], "4"],
+    [
+      "half days before or after a whole one",
+      (at: number) =>
+        at === 4
+          ? ["8,40", "8,40", "7,35"]
+          : at % 2
+            ? [`${at},20`, `${8 - at},20`, "8,40"]
+            : ["8,40", `${at + 1},20`, `${7 - at},20`],
+      "2,7,8,13",
+    ],
     ["a crew with the same days", () => ["5,150", "3,90", "8,240"], "4,7,10,13,16"],
   ])("are a warning where they may be so by chance: %s", (_what, rowsOf, rows) => {
     const result = read(bare, rowsOf);
@@ -140,6 +150,33 @@ describe("rows that hold the sums of others of the same person", () => {
     const result = read(bare, rowsOf);
     expect(result.isRead).toBe(true);
     expect(like(result)).toEqual([]);
+  });
+
+  it("are a warning where a week with a holiday is as long as one without", () => {
+    const lines = names.flatMap((_, at) => [
+      `${who(at)},Regular,${72 + at}`,
+      `${who(at)},Holiday,8`,
+      `${who(at)},Regular,${80 + at}`,
+    ]);
+    const { isRead, warnings } = readExport(["Employee,SSN,Earning Type,Hours", ...lines], {
+      constants: { agreement_code: "JC711B" },
+      payCodes: ["Regular", "Holiday"].map((from) => ({ from, to: "ST" })),
+    });
+    expect(isRead).toBe(true);
+    expect(warnings).toContain("row-like-total 4,7,10,13,16");
+  });
+
+  it("name with them the totals of those who have one row besides, by their word", () => {
+    const rowsOf = (at: number) =>
+      at < 4 ? [`All,${31 + at},900`, `Dock,${15 + at},450`, "Yard,16,450"] : ["All,40,900", "Dock,40,900"];
+    expect(like(read(departments, rowsOf))).toEqual(["row-like-total 2,5,8,11,14"]);
+  });
+
+  it("are a warning where their dates are other ones", () => {
+    const rowsOf = (at: number) => [`6/14/2026,${72 + at},2000`, "6/14/2026,8,200", `6/28/2026,${80 + at},2200`];
+    const { isRead, warnings } = read(dated, rowsOf);
+    expect(isRead).toBe(true);
+    expect(warnings).toContain("row-like-total 4,7,10,13,16");
   });
 
   it("are looked for in a time that grows with the rows of a person", async () => {

@@ -1,5 +1,6 @@
 import { type FigureCell, figureCells, isFigureCell, unitCells } from "../../line/cells.ts";
 import { partsOfOne } from "../forms/amounts.ts";
+import { isDate, isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
 import type { NumberedRow } from "../table.ts";
 import type { RowAmounts } from "./add-up.ts";
 
@@ -11,13 +12,15 @@ export type SumsOfRows = {
   readonly rows: readonly number[];
   /** So many rows of most people are sums that they aren't by chance. */
   readonly isSure: boolean;
+  /** Whether a row has a word that only sums have, as "All". */
+  readonly isCalledSum: (row: number) => boolean;
 };
 
 /** Sums of rounded amounts differ from the rounded sum. */
 const rounding = 0.02 * partsOfOne;
 /** Rows that one sum is of, at most: two a day. */
 const longestRun = 62;
-/** Sums by chance: one more row in a sum, or a cell that only its rows have filled, makes it less likely. */
+/** By chance, one row is the sum of two: each row more, or a cell that only those have filled, makes it less likely. */
 const leastEvidence = 3;
 
 /** Amounts of a row by column; null for an empty cell. */
@@ -116,37 +119,76 @@ const findSums = (rows: readonly OwnRow[]): Found | null => {
   return best !== undefined && best.share * 3 >= 2 ? best : null;
 };
 
-/** Whether a row leaves a cell empty that all others have filled, as the date of a day. */
-const leavesEmpty = (cells: readonly string[] = [], others: readonly (readonly string[] | undefined)[]): boolean =>
-  cells.some((cell, at) => cell.trim() === "" && others.every((other) => (other?.[at] ?? "").trim() !== ""));
+/** What the cells of a row besides its amounts say of it as the sum of others: below 0 that it is none by its looks. */
+const weighCells = (
+  cells: readonly string[],
+  others: readonly (readonly string[])[],
+  isAmount: (place: number) => boolean,
+): number => {
+  let weight = 0;
+  for (const [place, cell] of cells.entries()) {
+    if (isAmount(place) || isDecimalAmount(cell)) continue;
+    const text = toPlainText(cell);
+    const same = others.filter((other) => toPlainText(other[place] ?? "") === text).length;
+    if (same === others.length) continue;
+    if (isDate(cell)) {
+      // The end of a week is a day of it, or the week has no other date.
+      if (same === 0 && others.every((other) => isDate(other[place] ?? ""))) weight = -Infinity;
+    } else if (text === "") weight += same === 0 ? 1 : 0;
+    // A week of 40 hours is like one of 32 and a holiday: a sum hasn't the code of just one of its rows.
+    else if (same > 0) weight = -Infinity;
+  }
+  return weight;
+};
 
 /**
  * Finds rows that hold the sums of two or more rows of the same person right above or below them: subtotals of weeks, or
  * a summary with its details. Most people have them where a program wrote them; one person may by chance.
  * @param several the rows of each person who has more than one
+ * @param isAmount whether a place holds amounts, which are compared already
  */
-export const findSumsOfRows = (several: readonly (readonly OwnRow[])[], people: readonly NumberedRow[]): SumsOfRows => {
+export const findSumsOfRows = (
+  several: readonly (readonly OwnRow[])[],
+  people: readonly NumberedRow[],
+  isAmount: (place: number) => boolean,
+): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
-  const found = enough.flatMap((rows) => {
-    const own = findSums(rows);
-    return own === null ? [] : [{ rows, sums: own.sums }];
-  });
-  if (found.length === 0) return { rows: [], isSure: false };
+  if (enough.length === 0) return { rows: [], isSure: false, isCalledSum: () => false };
   const cellsOf = new Map(people.map(({ row, cells }) => [row, cells]));
+  const found = enough.flatMap((rows) => {
+    const at = (place: number): readonly string[] => cellsOf.get(rows[place]?.row ?? 0) ?? [];
+    const own = findSums(rows);
+    if (own === null) return [];
+    const sums = [...own.sums];
+    const weigh = (place: number, run: readonly number[]): number => weighCells(at(place), run.map(at), isAmount);
+    // A week of one day has no sum of two rows; but other sums are told by their cells.
+    return own.share === 1 || sums.some(([place, run]) => weigh(place, run) > 0) ? [{ rows, sums, weigh }] : [];
+  });
   // A crew works the same hours: what adds up by chance for one does for all.
   const evidence = new Map<string, number>();
-  for (const { rows, sums } of found) {
-    const at = (place: number): readonly string[] | undefined => cellsOf.get(rows[place]?.row ?? 0);
-    const own = [...sums].map(([place, run]) => run.length - 1 + (leavesEmpty(at(place), run.map(at)) ? 1 : 0));
-    const [units = []] = listValues(rows).slice(1);
+  for (const { rows, sums, weigh } of found) {
+    const weights = sums.map(([place, run]) => Math.max(0, run.length - 1 + weigh(place, run)));
+    const [, units = []] = listValues(rows);
+    const key = units.map(([value]) => value).join();
     evidence.set(
-      units.map(([value]) => value).join(),
-      own.reduce((sum, one) => sum + one, 0),
+      key,
+      weights.reduce((sum, one) => sum + one, 0),
     );
   }
-  const isMost = found.length * 2 > enough.length;
+  // A program writes all its sums below their rows, or all above them.
+  const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
+  const isMost = Math.max(below, found.length - below) * 2 > enough.length;
+  const wordsOf = (row = 0): string[] =>
+    (cellsOf.get(row) ?? []).flatMap((cell, place) =>
+      isAmount(place) || cell.trim() === "" || isDate(cell) ? [] : [`${place} ${toPlainText(cell)}`],
+    );
+  const words = new Set(found.flatMap(({ rows, sums }) => sums.flatMap(([place]) => wordsOf(rows[place]?.row))));
+  for (const { rows, sums } of found)
+    for (const place of sums.flatMap(([, run]) => run))
+      for (const word of wordsOf(rows[place]?.row)) words.delete(word);
   return {
-    rows: found.flatMap(({ rows, sums }) => [...sums.keys()].map((place) => rows[place]?.row ?? 0)),
+    rows: found.flatMap(({ rows, sums }) => sums.map(([place]) => rows[place]?.row ?? 0)),
     isSure: isMost && [...evidence.values()].reduce((sum, one) => sum + one, 0) >= leastEvidence,
+    isCalledSum: (row) => wordsOf(row).some((word) => words.has(word)),
   };
 };
