@@ -185,6 +185,21 @@ it("warns of a pay period above the header that is of another month", () => {
 });
 
 it.each([
+  ["5/1/26 - 5/31/26", "6/1/26 - 6/30/26"],
+  ["05/01/2026 - 05/31/2026", "06/01/2026 - 06/30/2026"],
+  ["5/01/26 THRU 5/31/26", "6/01/26 THRU 6/30/26"],
+  ["PPE 05-31-26", "PPE 06-30-26"],
+  ["Jan 1 - Jun 30, 2026", "Jun 1 - Jun 30, 2026"],
+  ["January through June 2026", "June 2026"],
+  ["Pay Periods 05/01/2026 thru 06/30/2026", "Pay Periods 05/24/2026 thru 06/20/2026"],
+  ["Q2 2026", "Queue 2 2026"],
+  ["YTD through 06/30/2026", "Totals through 06/30/2026"],
+])("warns of a title that names other days or a longer time: %s, but not %s", (other, own) => {
+  expect(readExport([other, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
+  expect(readExport([own, header, cho, diaz]).rules).toEqual([]);
+});
+
+it.each([
   "Payroll May 2026",
   "MAY 2026",
   "Month: May 2026",
