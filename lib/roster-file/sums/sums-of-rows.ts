@@ -161,7 +161,7 @@ export const findSumsOfRows = (
     if (own === null) return [];
     const sums = [...own.sums];
     const weigh = (place: number, run: readonly number[]): number => weighCells(at(place), run.map(at), isAmount);
-    // A week of one day has no sum of two rows; but other sums are told by their cells.
+    // A week of one day is no sum of two rows, and leaves a row over; other weeks are then seen by an empty cell.
     return own.share === 1 || sums.some(([place, run]) => weigh(place, run) > 0) ? [{ rows, sums, weigh }] : [];
   });
   // A crew works the same hours: what adds up by chance for one does for all.
