@@ -233,31 +233,10 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/roster-file/lines/end-of-table.test.ts"],
   },
   {
-    breaks: "adds up rows of one person although a column says that they aren't alike",
-    file: "lib/roster-file/sums/row-kinds.ts",
-    find: "if (!byPerson.some((lines) => textsOf(lines).length > 1)) return [];",
-    replace: "if (byPerson.length > 0) return [];",
-    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
-  },
-  {
-    breaks: "reads by a saved mapping rows that differ in a column by now",
-    file: "lib/roster-file/mapping/find-mapping.ts",
-    find: "look: kinds.has(place)",
-    replace: "look: kinds.size < 0",
-    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
-  },
-  {
     breaks: "makes a second line of a person's row in which the class is blank",
     file: "lib/roster-file/sums/add-up.ts",
     find: "others.length === 0 ? own || only : own",
     replace: "others.length === 0 ? own : own",
     tests: ["lib/roster-file/sums/class-in-first-row.test.ts"],
-  },
-  {
-    breaks: "gives the figures of people who are printed below the first ones to those",
-    file: "lib/roster-file/layout/people-as-columns.ts",
-    find: ".filter((line) => namesMorePeople(line, first))",
-    replace: ".filter(() => first < 0)",
-    tests: ["lib/roster-file/layout/people-as-columns.test.ts"],
   },
 ];
