@@ -118,6 +118,12 @@ it("doesn’t read a sheet of all departments with theirs, nor one of another mo
   expect(months.table).toMatchObject({ sheet: "June 2026", joinedSheets: [], joinableSheets: ["May 2026"] });
 });
 
+it("doesn’t read a week whose lines are those of another one, which may be a copy of it", async () => {
+  const lines = [header, person("Abara", 1001), person("Cho", 1003)];
+  const copied = await read({ "Week 1": lines, "Week 2": lines });
+  expect(copied.table).toMatchObject({ sheet: "Week 1", joinedSheets: [], joinableSheets: ["Week 2"] });
+});
+
 it("reads the sheets that the clerk chooses", async () => {
   const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
   expect(one.rows).toHaveLength(2);
