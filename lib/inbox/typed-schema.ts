@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { hasVisibleText, toOneLine } from "../format/plain-text.ts";
+import { hasVisibleText } from "../format/plain-text.ts";
 
 /** Characters of a message. */
 export const textLimit = 5_000;
 /** What someone has to write, in which something can be seen. */
 export const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);
-/** The same on one line, beside which it turns nothing around. */
-export const lineSchema = (most: number) =>
-  z.string().overwrite(toOneLine).trim().min(1).max(most).refine(hasVisibleText);
+/** The same of a line: kept as it was typed. */
+export const lineSchema = (most: number) => z.string().trim().min(1).max(most).refine(hasVisibleText);

@@ -13,6 +13,8 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/columns/field-values.ts": "which values its column may hold",
   "lib/roster-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/roster-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
+  "lib/roster-file/columns/overtime-in-hours.ts": "whether hours beside it include it",
+  "lib/roster-file/mapping/find-mapping.ts": "whether a saved mapping had it beside hours",
   "lib/roster-file/columns/units-of-type.ts": "which columns give it beside straight time",
   "lib/roster-file/sums/sums-of-columns.ts": "which columns a total may add up",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",

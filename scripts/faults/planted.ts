@@ -30,8 +30,8 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
       },
       {
         file: "fund-api/server/serve.ts",
-        find: "const context = { ...visitor, idempotencyKey, site, language, db,",
-        replace: "const context = { ...visitor, root, idempotencyKey, site, language, db,",
+        find: "const context = { ...visitor, idempotencyKey, site, language, chosenLanguage, db,",
+        replace: "const context = { ...visitor, root, idempotencyKey, site, language, chosenLanguage, db,",
       },
       {
         file: "fund-api/payments/authorize-payment.ts",
