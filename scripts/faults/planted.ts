@@ -30,8 +30,8 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
       },
       {
         file: "fund-api/server/serve.ts",
-        find: "const context = { ...visitor, idempotencyKey, site, language, chosenLanguage, db,",
-        replace: "const context = { ...visitor, root, idempotencyKey, site, language, chosenLanguage, db,",
+        find: "    ...visitor,\n    idempotencyKey,",
+        replace: "    ...visitor,\n    root,\n    idempotencyKey,",
       },
       {
         file: "fund-api/payments/authorize-payment.ts",
