@@ -168,10 +168,11 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     expectIn(arrived);
   });
 
-  it("does not wait behind an account that changes its password 200 times at once", async () => {
+  it("does not wait behind an account that changes its password 220 times at once", async () => {
     const token = await tokenFor(opened.db, await addAccount(opened.db, "busy"), testStart);
     const body = { currentPassword: testPassword, newPassword: "Quartz7Lantern" };
-    const flooded = Promise.all(Array.from({ length: 200 }, () => post("change-password", body, flooder, token)));
+    // There is room for 100, of which some is free again before the last one asks.
+    const flooded = Promise.all(Array.from({ length: 220 }, () => post("change-password", body, flooder, token)));
     const arrived = await arrive(flooder);
     const { TooManyRequests: refused = 0 } = codesOf(await flooded);
     expectIn(arrived);
