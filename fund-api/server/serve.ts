@@ -27,7 +27,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
-import { acceptedLanguage, namedLanguage } from "../../lib/language/accepted-language.ts";
+import { namedLanguage } from "../../lib/language/accepted-language.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [
@@ -61,6 +61,11 @@ const clientIpOf = (request: Request): string => {
   return isIP(ip) === 0 ? "" : ip;
 };
 
+const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
+  const chosenLanguage = namedLanguage(headers.get("accept-language"));
+  return { language: chosenLanguage ?? "en", chosenLanguage };
+};
+
 const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
   route,
   request,
@@ -69,8 +74,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   now,
   ip: clientIpOf(request),
   userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-  language: acceptedLanguage(request.headers.get("accept-language")),
-  chosenLanguage: namedLanguage(request.headers.get("accept-language")),
+  ...languagesOf(request),
   tokenHash: null,
   account: null,
   chosenEmployerId: null,

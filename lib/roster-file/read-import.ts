@@ -16,7 +16,15 @@ import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { type FieldPlaces } from "./lines/look-at-lines.ts";
 import { sortLines } from "./lines/sort-lines.ts";
-import { hasOpenLetters, listCountedLetters, listLetters, readLetters, type SampledLetter } from "./periods/letters.ts";
+import {
+  findLetters,
+  hasOpenLetters,
+  type LetterCells,
+  listCountedLetters,
+  listLetters,
+  readLetters,
+  type SampledLetter,
+} from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
@@ -155,7 +163,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
-  const letters = listLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
+  const lettersIn = findLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
+  const letters = listLetters(lettersIn);
+  // Before any column of days is counted, all are looked at; then none has a letter that counts.
+  const counted: LetterCells = unitsInPeriods.length > 0 ? lettersIn : new Map();
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
@@ -180,11 +191,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
       return isAsked ? null : readCoreFile(opened);
     }
-    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(typed, unitsInPeriods, chosen)) return null;
+    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(counted, chosen)) return null;
     const read = readMapped(laid, chosen, target, { places, sorted, mark, codes });
     return withFindings(read, [
       ...findings,
-      ...listCountedLetters(typed, unitsInPeriods, chosen, unitsOfPlaces(places, target)),
+      ...listCountedLetters(counted, chosen, unitsOfPlaces(places, target)),
       ...listSerialDates(dated, chosen.columns, sorted.people),
     ]);
   };

@@ -14,8 +14,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "counts a new letter in a column of days as no hours unasked",
     row: "spec-map, letters in columns for each day",
     file: "lib/roster-file/periods/letters.ts",
-    find: "return [...groupByLetter(people, places).keys()].slice(0, mostLetters).some((letter) => !known.has(letter));",
-    replace: "return known.size === 0 && groupByLetter(people, places).size > 0;",
+    find: "return [...found.keys()].slice(0, mostLetters).some((letter) => !known.has(letter));",
+    replace: "return known.size === 0 && found.size > 0;",
     tests: ["lib/roster-file/periods/letters.test.ts"],
   },
   {

@@ -1,8 +1,8 @@
 import { countPeople } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { partsOfHundredth, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfHundredth, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
-import { listFilledLines } from "../layout/filled-lines.ts";
+import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import {
@@ -40,8 +40,7 @@ type Seen = {
   readonly overtime: readonly number[];
 };
 
-const amountIn = (cells: readonly string[], place: number): number =>
-  readAmount(cells[place] ?? "", "POINT") ?? readAmount(cells[place] ?? "", "COMMA") ?? 0;
+const amountIn = (cells: readonly string[], place: number): number => readAnyAmount(cells[place]);
 
 const quote = (header: readonly string[], place: number): string => `“${toDisplayValue(header[place] ?? "")}”`;
 const quoteAll = (header: readonly string[], places: readonly number[]): string =>
@@ -160,17 +159,15 @@ const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], place: numb
   const who = placesOf(guesses, personFields);
   const sumIn = (cells: readonly string[], field: ImportField): number =>
     placesOf(guesses, [field]).reduce((sum, at) => sum + amountIn(cells, at), 0);
-  return listFilledLines(laid)
-    .filter(({ row, cells }) => !laid.headings.has(row) && who.some((at) => (cells[at] ?? "").trim() !== ""))
-    .map(({ row, cells }) => ({
-      cells,
-      hours: {
-        row,
-        all: amountIn(cells, place),
-        ot: sumIn(cells, "units_ot"),
-        dt: sumIn(cells, "units_dt"),
-      },
-    }));
+  return listLinesOfPeople(laid, who).map(({ row, cells }) => ({
+    cells,
+    hours: {
+      row,
+      all: amountIn(cells, place),
+      ot: sumIn(cells, "units_ot"),
+      dt: sumIn(cells, "units_dt"),
+    },
+  }));
 };
 
 /** Columns named as overtime that no field is guessed for: they may be pay, or be chosen as overtime. */
@@ -188,6 +185,12 @@ type SettledOvertime = {
   readonly repeats: ReadonlyMap<number, string>;
 };
 
+/** The field of hours without their overtime: where bargaining units count several types, that of the type it names. */
+const straightTimeOf = (name: string, { unitTypes = {} }: Pick<ImportTarget, "unitTypes">): ImportField => {
+  const type = new Set(Object.values(unitTypes)).size > 1 ? findNamedType(name) : null;
+  return type === null ? "units_st" : fieldOfUnits[type];
+};
+
 /**
  * Settles whether a column of hours includes overtime that another column gives, by its name, by the numbers of the file
  * and by last month's. Where none of them says it, no field is guessed, and the column is asked about.
@@ -199,14 +202,14 @@ export const settleOvertime = (
 ): SettledOvertime => {
   const none: ReadonlyMap<number, string> = new Map();
   const header = laid.header.cells;
+  const settled: SettledOvertime = { guesses, doubts: none, repeats: none };
   const guessed = placesOf(guesses, ["units_ot", "units_dt"]);
   const overtime = guessed.length > 0 ? guessed : listNamedOvertime(laid, guesses);
-  const place =
-    overtime.length === 0 || placesOf(guesses, ["pay_code"]).length > 0 ? -1 : findHours(header, guesses, overtime);
-  if (place === -1) return { guesses, doubts: none, repeats: none };
+  const hasCodes = placesOf(guesses, ["pay_code"]).length > 0;
+  const place = overtime.length === 0 || hasCodes ? -1 : findHours(header, guesses, overtime);
+  if (place === -1) return settled;
   const field = guesses[place]?.field;
-  const type = new Set(Object.values(target.unitTypes ?? {})).size > 1 ? findNamedType(header[place] ?? "") : null;
-  const apart = field !== undefined && field !== "all_units" ? field : type === null ? "units_st" : fieldOfUnits[type];
+  const apart = field === undefined || field === "all_units" ? straightTimeOf(header[place] ?? "", target) : field;
   const seen: Seen = { header, guesses, place, overtime, lines: listLines(laid, guesses, place) };
   const judges = guessed.length > 0 ? [findSum, findWages, findLine, findOnReport(laid, people)] : [];
   let verdict: Verdict | null = null;
@@ -217,7 +220,7 @@ export const settleOvertime = (
     return { guesses: [...guesses].with(place, guess), doubts: none, repeats: new Map(repeat && [repeat]) };
   }
   // Named as a total.
-  if (field === "all_units") return { guesses, doubts: none, repeats: none };
+  if (field === "all_units") return settled;
   const question = `Do the hours in ${quote(header, place)} include those in ${quoteAll(header, overtime)}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
   return { guesses: [...guesses].with(place, null), doubts: new Map([[place, question]]), repeats: none };
 };

@@ -106,6 +106,9 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   return value === undefined || value === 0 ? value : sign * value;
 };
 
+/** The amount in a cell before it is known how its file writes decimals, in 600,000ths; 0 where there is none. */
+export const readAnyAmount = (typed = ""): number => readAmount(typed, "POINT") ?? readAmount(typed, "COMMA") ?? 0;
+
 /** An amount as a core file writes it, "165.25"; half a hundredth is rounded up, and said. */
 export const formatAmount = (parts: number): { readonly text: string; readonly isRounded: boolean } => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);

@@ -6,3 +6,13 @@ import type { LaidTable } from "./lay-out.ts";
 /** The lines of a table that look like people's: with several cells, and no totals. */
 export const listFilledLines = ({ body }: Pick<LaidTable, "body">): NumberedRow[] =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel));
+
+/**
+ * The same without lines that were taken for headings.
+ * @param who columns of which one at least has to be filled
+ */
+export const listLinesOfPeople = (laid: Pick<LaidTable, "body" | "headings">, who?: readonly number[]): NumberedRow[] =>
+  listFilledLines(laid).filter(
+    ({ row, cells }) =>
+      !laid.headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
+  );

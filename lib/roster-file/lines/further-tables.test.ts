@@ -1,15 +1,7 @@
 import { measureCpu, timeRatio } from "../../testing/time-ratio.ts";
 import { readExport } from "../reading/test-export.ts";
+import { header, linesOf } from "../reading/test-people.ts";
 
-const people = [
-  ["Abara, Adele", "900-01-1001"],
-  ["Bolt, Min", "900-01-1002"],
-  ["Okafor, Jo", "900-01-1003"],
-  ["Silva, Desmond", "900-01-1004"],
-] as const;
-const linesOf = (amounts: string, from = 0, to: number = people.length) =>
-  people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
-const header = "Employee,SSN,Hours,Gross";
 const oneUnit = { constants: { agreement_code: "JC711B" } };
 const read = (lines: readonly string[]) => readExport(lines, oneUnit);
 

@@ -51,10 +51,13 @@ export const listHeadedAgain = (
   aside: ReadonlyMap<number, AsideLine>,
   { workMonth, keyOf }: { readonly workMonth: string; readonly keyOf: (line: NumberedRow) => string },
 ): FileFinding[] => {
+  const sections = listSections(laid, people, aside);
+  // Most files have no headings between people: who each line is of is not looked at.
+  if (sections.length < 2) return [];
   const findings: FileFinding[] = [];
   const added: { readonly headings: readonly Heading[]; readonly again: readonly NumberedRow[] }[] = [];
   const firsts = new Map<string, HeadedSection>();
-  for (const section of listSections(laid, people, aside)) {
+  for (const section of sections) {
     const before = new Set<HeadedSection>();
     const again = section.people.filter((line) => {
       const first = firsts.get(keyOf(line));

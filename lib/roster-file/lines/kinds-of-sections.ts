@@ -1,4 +1,4 @@
-import { listMonthsIn } from "../periods/months-in-text.ts";
+import { namesOtherMonth } from "../periods/months-in-text.ts";
 import { isGroupName } from "./labels.ts";
 
 /** Words of sections whose figures are of another time, or of another kind than the columns above say. */
@@ -20,19 +20,18 @@ const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{
 /** Whether the title above a further header says that the figures below it are of another time or kind. */
 export const isTitleOfOtherKind = (title: string): boolean => otherKindPattern.test(title);
 
-const namesOtherMonth = (heading: string, workMonth: string): boolean => {
-  // What was paid, or ended, on a day of another month may be for work of this one.
-  if (workMonth === "" || /\b(?:paid|checks?)\b/i.test(heading)) return false;
-  const months = listMonthsIn(heading.replaceAll(datePattern, ""), workMonth);
-  return months.length > 0 && !months.includes(workMonth);
-};
+/** What was paid, or ended, on a day of another month may be for work of this one. */
+const isOfOtherMonth = (heading: string, workMonth: string): boolean =>
+  workMonth !== "" &&
+  !/\b(?:paid|checks?)\b/i.test(heading) &&
+  namesOtherMonth(heading.replaceAll(datePattern, ""), workMonth);
 
 /**
  * Whether a heading between people says that the figures below it are of another time or kind: “Year to date”, “Overtime
  * hours”, “May 2026”; “Holiday Inn” and “Overtime crew” are jobs.
  */
 export const isHeadingOfOtherKind = (heading: string, workMonth: string): boolean => {
-  if (otherTimePattern.test(heading) || namesOtherMonth(heading, workMonth)) return true;
+  if (otherTimePattern.test(heading) || isOfOtherMonth(heading, workMonth)) return true;
   const rest = heading.replaceAll(headingWords, "");
   return rest !== heading && !isGroupName(heading) && !/[\p{L}\d]/u.test(rest.replaceAll(neutralWords, ""));
 };

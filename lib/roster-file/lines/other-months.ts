@@ -5,7 +5,7 @@ import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
-import { listMonthsIn } from "../periods/months-in-text.ts";
+import { namesOtherMonth } from "../periods/months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
@@ -40,11 +40,6 @@ const daysOfDate = (words: string, workMonth: string): readonly [first: string, 
 
 const longestDate = 40;
 const longestTitle = 200;
-
-const namesOtherMonth = (text: string, workMonth: string): boolean => {
-  const months = listMonthsIn(text, workMonth);
-  return months.length > 0 && !months.includes(workMonth);
-};
 
 /** Whether a text is a date outside of these days, or names another month than this one. */
 const isOutside = (text: string, days: readonly [first: string, last: string], workMonth: string): boolean => {

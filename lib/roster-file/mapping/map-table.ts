@@ -18,8 +18,8 @@ import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
-import { type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
-import { listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
+import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
+import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -62,8 +62,8 @@ type MappedTable = {
   /** Of `placePairs`. */
   readonly pairs: CodePairs;
   readonly codes: CodeCells;
-  /** Findings on rows and pairs whose earning code is ignored. */
-  readonly ignored: readonly FileFinding[];
+  /** Of `findIgnored`. */
+  readonly ignored: readonly CodeCell[];
 };
 
 const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
@@ -93,9 +93,9 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   const unreadOf = createUnreadReader(places, mark.mark, units);
   const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
-  const isIgnored = new Set(ignored.flatMap(({ ruleId, rows }) => (ruleId === "codes-ignored" ? rows : [])));
+  const ignoredRows = new Set(ignored.flatMap(({ line, isOfRow }) => (isOfRow ? [line.row] : [])));
   return sorted.people.flatMap((line) => {
-    if (isIgnored.has(line.row)) return [];
+    if (ignoredRows.has(line.row)) return [];
     const row = personOf(line.row, laid.table.toCells(line, monthOnly));
     return [{ row, amounts: amountsOf(line), unread: unreadOf(line) }];
   });
@@ -170,7 +170,6 @@ export const readMapped = (
 ): RosterRead => {
   const { header } = laid;
   const { people } = given.sorted;
-  const [codePlace] = given.places.get("pay_code") ?? [];
   const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
@@ -183,7 +182,7 @@ export const readMapped = (
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: listIgnored(given.codes.cells, codePlace, mapping),
+    ignored: findIgnored(given.codes.cells, mapping),
   };
   const counted = countRows(mapped);
   const added = addUp(counted, mapping.byName);
@@ -202,7 +201,7 @@ export const readMapped = (
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
-    ...mapped.ignored,
+    ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),

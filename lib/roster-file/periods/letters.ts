@@ -40,8 +40,13 @@ export const isLetter = (cell: string): boolean => {
   );
 };
 
-/** The cells of lines that hold a letter, by its key. */
-const groupByLetter = (people: readonly NumberedRow[], places: readonly number[]) =>
+type LetterCell = { readonly row: number; readonly place: number; readonly text: string };
+
+/** Cells of lines that hold a letter, by its key. */
+export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
+
+/** Finds the letters in columns of people. */
+export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
   Map.groupBy(
     people.flatMap(({ row, cells }) =>
       places.flatMap((place) =>
@@ -51,9 +56,9 @@ const groupByLetter = (people: readonly NumberedRow[], places: readonly number[]
     ({ text }) => toLetterKey(text),
   );
 
-/** The letters of columns, each once. */
-export const listLetters = (people: readonly NumberedRow[], places: readonly number[]): SampledLetter[] =>
-  [...groupByLetter(people, places).values()].slice(0, mostLetters).map((cells) => {
+/** The letters to ask about, each once. */
+export const listLetters = (found: LetterCells): SampledLetter[] =>
+  [...found.values()].slice(0, mostLetters).map((cells) => {
     const value = cells[0]?.text ?? "";
     const isNotWorked = notWorkedPattern.test(value);
     return {
@@ -67,15 +72,11 @@ export const listLetters = (people: readonly NumberedRow[], places: readonly num
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
-/** Whether a letter of these columns has no meaning in a mapping. */
-export const hasOpenLetters = (
-  people: readonly NumberedRow[],
-  places: readonly number[],
-  mapping: Pick<Mapping, "letters">,
-): boolean => {
+/** Whether a letter has no meaning in a mapping. */
+export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const known = meaningsOf(mapping);
   // Of more than can be asked, the rest are cells that can't be read.
-  return [...groupByLetter(people, places).keys()].slice(0, mostLetters).some((letter) => !known.has(letter));
+  return [...found.keys()].slice(0, mostLetters).some((letter) => !known.has(letter));
 };
 
 /** "7.25" → "7:15:00", which is read alike beside decimal points and commas. */
@@ -104,13 +105,12 @@ export const readLetters = (
  * @param units what each column counts
  */
 export const listCountedLetters = (
-  people: readonly NumberedRow[],
-  places: readonly number[],
+  found: LetterCells,
   mapping: Pick<Mapping, "letters">,
   units: UnitsOfPlaces,
 ): FileFinding[] => {
   const known = meaningsOf(mapping);
-  return [...groupByLetter(people, places)].flatMap(([letter, cells]): FileFinding[] => {
+  return [...found].flatMap(([letter, cells]): FileFinding[] => {
     const [first] = cells;
     const meaning = known.get(letter);
     if (first === undefined || meaning === undefined) return [];

@@ -29,3 +29,9 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
   return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
 };
+
+/** Whether a text names months, and the work month is none of them. */
+export const namesOtherMonth = (text: string, workMonth: string): boolean => {
+  const months = listMonthsIn(text, workMonth);
+  return months.length > 0 && !months.includes(workMonth);
+};

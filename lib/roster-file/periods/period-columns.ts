@@ -1,8 +1,8 @@
 import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
-import { listFilledLines } from "../layout/filled-lines.ts";
+import { formatAmount, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
+import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
@@ -45,8 +45,7 @@ const limitWords: Readonly<Record<PeriodType, string>> = {
 /** A month has days of at most six weeks. */
 const mostWeeks = 6;
 
-const amountIn = ({ cells }: NumberedRow, place: number): number =>
-  readAmount(cells[place] ?? "", "POINT") ?? readAmount(cells[place] ?? "", "COMMA") ?? 0;
+const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
 const sumIn = (line: NumberedRow, places: readonly number[]): number =>
   places.reduce((sum, place) => sum + amountIn(line, place), 0);
 
@@ -184,7 +183,7 @@ export const guessPeriods = (
   const [groups, parts, doubts] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
   const found = listPeriodGroups(header);
   if (found.length === 0) return { guesses, groups, parts, doubts };
-  const lines = listFilledLines(laid).filter(({ row }) => !laid.headings.has(row));
+  const lines = listLinesOfPeople(laid);
   const grouped = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
   const seen: Seen = { header, guesses: before, lines, grouped, target };
   for (const group of found) {

@@ -33,7 +33,6 @@ export type AddedUp = {
 
 type Sum = {
   readonly first: RosterRow;
-  readonly rows: number[];
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
@@ -128,7 +127,7 @@ const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], w
 };
 
 const toSummedRow = (
-  { first, rows, amounts, cells, unread }: Sum,
+  { first, own, amounts, cells, unread }: Sum,
   format: (value: number | null | undefined) => string,
 ): RosterRow => {
   const given: Partial<Record<CellName, string>> = { ...cells };
@@ -137,7 +136,7 @@ const toSummedRow = (
   return {
     ...first,
     cells: unread === undefined ? given : { ...given, ...unread },
-    ...(rows.length > 1 && { addedRows: rows }),
+    ...(own.length > 1 && { addedRows: own.map(({ row }) => row) }),
     ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
   };
 };
@@ -158,7 +157,6 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     if (sum === undefined) {
       sums.set(key, {
         first: row,
-        rows: [row.row],
         amounts: { ...amounts },
         cells: row.cells,
         unread,
@@ -170,7 +168,6 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     if (above !== undefined && isSameAmounts(above.amounts, amounts))
       sameAsAbove.push({ row: row.row, above: above.row });
     sum.own.push({ row: row.row, amounts });
-    sum.rows.push(row.row);
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);
     if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)

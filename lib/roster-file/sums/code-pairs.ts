@@ -95,8 +95,8 @@ export const placePairs = (places: FieldPlaces, header: readonly string[]): Code
   );
 };
 
-/** A code in a row, of the row or of a pair. */
-export type CodeCell = { readonly line: NumberedRow; readonly text: string };
+/** A code in a row: of the whole row, or of a pair in it. */
+export type CodeCell = { readonly line: NumberedRow; readonly text: string; readonly isOfRow: boolean };
 
 /** The codes of the rows of people, and the rows without one that have nothing to count. */
 export type CodeCells = { readonly cells: readonly CodeCell[]; readonly blank: readonly NumberedRow[] };
@@ -126,7 +126,7 @@ export const listCodeCells = (
     for (const { code, amounts } of columns) {
       const text = line.cells[code] ?? "";
       const isEmpty = (at: number): boolean => nothing.has(readAmount(line.cells[at] ?? "", mark));
-      if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text });
+      if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text, isOfRow: code === ofRow });
       else if (code === ofRow) blank.push(line);
     }
   return { cells, blank };

@@ -83,16 +83,18 @@ export const listPayCodes = (
 const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));
 const rowsOf = (cells: readonly CodeCell[]): number[] => [...new Set(cells.map(({ line }) => line.row))];
 
+/** The codes of rows and of pairs that a mapping ignores. */
+export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeCell[] => {
+  const meanings = meaningsOf(mapping);
+  return cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
+};
+
 /**
  * Rows and pairs that an earning code leaves out.
- * @param place of `listPayCodes`
+ * @param ignored of `findIgnored`
  */
-export const listIgnored = (cells: readonly CodeCell[], place: number | undefined, mapping: Mapping): FileFinding[] => {
-  const meanings = meaningsOf(mapping);
-  const ignored = cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
-  const [ofRows = [], ofPairs = []] = [true, false].map((isRow) =>
-    ignored.filter(({ line, text }) => (place !== undefined && line.cells[place] === text) === isRow),
-  );
+export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
+  const [ofRows, ofPairs] = [ignored.filter(({ isOfRow }) => isOfRow), ignored.filter(({ isOfRow }) => !isOfRow)];
   const list = (ruleId: string, own: readonly CodeCell[], what: string): FileFinding[] =>
     own.length === 0
       ? []

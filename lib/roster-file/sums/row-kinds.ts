@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
-import { listFilledLines } from "../layout/filled-lines.ts";
+import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { fieldWords, type Mapping, personFields } from "../mapping/mapping.ts";
@@ -31,8 +31,7 @@ const periodNumberPattern = /^(?:p ?\d{1,2}|20\d{4})$/i;
 const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readonly string[])[][] => {
   const who = fields.flatMap((field, at) => (field !== null && personFields.includes(field) ? [at] : []));
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
-  const lines = listFilledLines(laid).filter((line) => !laid.headings.has(line.row) && keyOf(line).trim() !== "");
-  return [...Map.groupBy(lines, keyOf).values()].map((own) => own.map(({ cells }) => cells));
+  return [...Map.groupBy(listLinesOfPeople(laid, who), keyOf).values()].map((own) => own.map(({ cells }) => cells));
 };
 
 /**
