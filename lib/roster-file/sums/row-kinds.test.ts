@@ -25,6 +25,7 @@ const gapsOf = ({ mapping, columns }: ReturnType<typeof read>): string[] =>
 describe("a column in which rows of one person differ", () => {
   it.each([
     ["Category", "Earnings", "Taxes"],
+    ["Period", "Week 1", "Week 1 OT"],
     ["Comments", "REG", "OT"],
     ["Ref", "S", "O"],
     ["Period", "Current", "Prior"],
@@ -48,6 +49,9 @@ describe("a column in which rows of one person differ", () => {
     ["Location", "North", "South"],
     ["Check date", "6/12/2026", "6/26/2026"],
     ["Week", "Week 1", "Week 2"],
+    ["Period", "Week 1", "Week 2"],
+    ["Pay Period", "06/01/2026 - 06/14/2026", "06/15/2026 - 06/28/2026"],
+    ["Type", "PP 12", "PP 13"],
   ])("asks nothing where it names a place or a time of the month: %s with %s and %s", (name, first, second) => {
     expect(read(twice(name, first, second)).columns[2]?.look).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { fieldWords, type Mapping, personFields } from "../mapping/mapping.ts";
 import { kindOfCode } from "./pay-codes.ts";
+import { readPeriodName } from "../periods/period-names.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
@@ -26,6 +27,9 @@ const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reim
 
 /** A pay period or month as a number: "202605", "P05". */
 const periodNumberPattern = /^(?:p ?\d{1,2}|20\d{4})$/i;
+
+/** "160.00", "6/12/2026", "Week 2", "6/1/2026 - 6/7/2026": what says no more than how much or when. */
+const isAmountOrTime = (text: string): boolean => isAmount(text) || isDate(text) || readPeriodName(text)?.kind === "";
 
 /** The lines of people, each with the person. */
 const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readonly string[])[][] => {
@@ -57,7 +61,7 @@ export const findRowKinds = (
   const mayBeKind = (place: number): boolean => {
     const field = fields[place] ?? null;
     const texts = new Set(values[place]);
-    const isText = [...texts].some((text) => periodNumberPattern.test(text) || (!isAmount(text) && !isDate(text)));
+    const isText = [...texts].some((text) => periodNumberPattern.test(text) || !isAmountOrTime(text));
     return (field === null || field === "note") && texts.size > 0 && texts.size <= mostKinds && isText;
   };
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
