@@ -12,16 +12,17 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): WorkerEnd =>
 
 /**
  * Starts a program for files and documents from outside, with a heap limit and without the fund API's secrets.
+ * @param flags more flags of Node.js
  * @returns null when the system cannot start a process
  */
-export const forkWorker = (program: string, heapMb: number): Worker | null => {
+export const forkWorker = (program: string, heapMb: number, flags: readonly string[] = []): Worker | null => {
   let child: ChildProcess;
   // Where the fund API keeps its compiled modules, a worker need not compile them again.
   const cacheDir = getCompileCacheDir();
   try {
     child = fork(program, [], {
       env: { NODE_ENV: "production", ...(cacheDir !== undefined && { NODE_COMPILE_CACHE: cacheDir }) },
-      execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
+      execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings", ...flags],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -72,7 +72,6 @@ export const analyzeReading = async (
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planReport(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.
-  const rows = packRows(read);
-  const { report, listPeople } = await planning;
+  const [{ report, listPeople }, rows] = await Promise.all([planning, packRows(read)]);
   return { answer: { ...reading, state: "READ", rows, report }, listPeople };
 };

@@ -57,7 +57,8 @@ export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
-    readonly ask: ImportAsk;
+    /** Known a little later: the file is opened while the database answers. */
+    readonly ask: Promise<ImportAsk>;
   };
   readonly plan: {
     readonly kind: "plan";
@@ -78,22 +79,31 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** What the process is sent: a job, its report, its people, and the request for the list of people. */
+/** A job as it is sent. */
+export type SentJob = Omit<ImportJobs["analyze"], "ask"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
+
+/**
+ * What the process is sent: a job, what a file is read by, its report, its people, and requests: to list its people, and
+ * to free memory.
+ */
 export type ProcessInput = {
-  readonly job: ImportJob;
+  readonly job: SentJob;
+  readonly ask: ImportAsk;
   /** Packed. */
   readonly report: Uint8Array;
   readonly people: KnownPeople;
   readonly list: "people";
+  readonly free: "memory";
 };
 
-/** What the process sends: that it has started, its progress, whose records it needs, its answer, or an error. */
+/** What the process sends: that it has started, its progress, whose records it needs, its answer, the memory it holds, or an error. */
 export type ProcessMessage =
   | "ready"
   | { readonly counts: RowCounts }
   | { readonly ids: RosterIds }
-  | { readonly answer: ImportAnswers[ImportKind]; readonly heldBytes: number }
-  | { readonly people: ReturnType<ListPeople>; readonly heldBytes: number }
+  | { readonly answer: ImportAnswers[ImportKind] }
+  | { readonly people: ReturnType<ListPeople> }
+  | { readonly heldBytes: number }
   | { readonly error: string };
 
 /** The answer to a job, and what can be asked for afterwards. */
@@ -117,8 +127,11 @@ type Runners = {
  */
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
-    analyze: async ({ bytes, ask }, source, onProgress) =>
-      analyzeReading(readImport(countReadRows(await open(bytes), onProgress), ask), ask.target, source),
+    analyze: async ({ bytes, ask: asking }, source, onProgress) => {
+      const opened = await open(bytes);
+      const ask = await asking;
+      return analyzeReading(readImport(countReadRows(opened, onProgress), ask), ask.target, source);
+    },
     plan: async ({ rows, codes, ...way }, source) => {
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };

@@ -117,6 +117,14 @@ describe("a file is read", () => {
     },
   );
 
+  it.each([
+    ["short", new TextEncoder().encode("a")],
+    ["long", longText()],
+  ])("or broken off when what it is read by can't be found out: a %s one", async (_, bytes) => {
+    await expect(analyzeFile(bytes, Promise.reject(new Error("gone")), source)).rejects.toThrow("gone");
+    expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
+  });
+
   it("or not, whatever the database says to it, and the next one is compared with its own report", async () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
     const other = await source.getReport();

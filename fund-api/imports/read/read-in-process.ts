@@ -53,9 +53,9 @@ const getAnswer = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   source: BasisSource,
   { onProgress, milliseconds }: Options,
-): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly heldBytes: number | null }> => {
+): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly isDone: boolean }> => {
   type Answer = ProcessAnswer<Kind>;
-  let heldBytes: number | null = null;
+  let isDone = false;
   const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
@@ -63,7 +63,11 @@ const getAnswer = async <Kind extends ImportKind>(
   reportSent.catch(() => undefined);
   const sendReport = async ({ sendStep, send }: JobControl<Answer>): Promise<void> => {
     await reading.ready;
-    await sendStep({ job }, milliseconds);
+    if (job.kind === "analyze") {
+      const { ask, ...opened } = job;
+      await sendStep({ job: opened }, milliseconds);
+      send({ ask: await ask });
+    } else await sendStep({ job }, milliseconds);
     // After the job, which would otherwise wait for the database too.
     send({ report: await packReport(await source.getReport()) });
     if (job.kind === "analyze") source.lookAhead?.(job.bytes);
@@ -71,6 +75,7 @@ const getAnswer = async <Kind extends ImportKind>(
   const start = (control: JobControl<Answer>): void => {
     waitForOthers(control);
     followReport(sendReport(control));
+    if (job.kind === "analyze") job.ask.catch(control.reject);
   };
   const sendPeople = async (
     ids: Parameters<BasisSource["findPeople"]>[0],
@@ -85,7 +90,7 @@ const getAnswer = async <Kind extends ImportKind>(
     if ("counts" in message) onProgress(message.counts);
     else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
-      ({ heldBytes } = message);
+      isDone = true;
       control.resolve(message.answer as ImportAnswers[Kind]);
     } else if ("ids" in message) {
       // Reading is done. Planning has the same time again once the database has answered.
@@ -94,22 +99,22 @@ const getAnswer = async <Kind extends ImportKind>(
     }
   };
   const answer = await runJob<ProcessMessage, Answer>(reading, { start, onMessage, overLimit: refuseHeavy(job) });
-  return { answer, heldBytes };
+  return { answer, isDone };
 };
 
-type Listed = { readonly people: Uint8Array | null; readonly heldBytes: number | null };
+type Listed = Extract<ProcessMessage, { readonly people: unknown }>;
 
-const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed> => {
-  const nothing: Listed = { people: null, heldBytes: null };
+/** Null when the process failed, or is still at work. */
+const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed | null> => {
   setActive(reading, false);
   await sleep(drawPreviewMs, undefined, { ref: false });
   setActive(reading, true);
-  const listed = await runJob<ProcessMessage, Listed>(reading, {
+  const listed = await runJob<ProcessMessage, Listed | null>(reading, {
     start: ({ sendStep }) => void sendStep({ list: "people" }, milliseconds),
-    onMessage: (message, { resolve }) => resolve(message === "ready" || !("people" in message) ? nothing : message),
-    overLimit: nothing,
+    onMessage: (message, { resolve }) => resolve(message === "ready" || !("people" in message) ? null : message),
+    overLimit: null,
   });
-  return "code" in listed ? nothing : listed;
+  return listed === null || "code" in listed ? null : listed;
 };
 
 /**
@@ -129,18 +134,15 @@ export const readInProcess = async <Kind extends ImportKind>(
   const run = async (): Promise<Uint8Array | null> => {
     const reading = takeProcess();
     if (reading === null) return null;
-    let heldBytes: number | null = null;
+    let isFree = false;
     try {
-      const done = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
-      ({ heldBytes } = done);
-      resolve(done.answer);
-      if (job.kind !== "analyze" || heldBytes === null) return null;
-      heldBytes = null;
-      const listed = await listPeople(reading, milliseconds);
-      ({ heldBytes } = listed);
-      return listed.people;
+      const { answer, isDone } = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
+      resolve(answer);
+      const listed = isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
+      isFree = isDone && (job.kind !== "analyze" || listed !== null);
+      return listed?.people ?? null;
     } finally {
-      releaseProcess(reading, heldBytes);
+      releaseProcess(reading, isFree);
     }
   };
   const running = queueJob(run).then((people) => {

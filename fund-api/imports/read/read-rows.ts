@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
 import type { ColumnNames } from "../../../lib/roster-file/mapping/column-names.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
@@ -11,9 +12,9 @@ export type ReadRows = {
   readonly columnNames?: ColumnNames | undefined;
 };
 
-/** Packs rows to be stored: in the fastest way, to about a tenth of their size. */
-export const packRows = ({ rows, findings, isMapped, columnNames }: ReadRows): Uint8Array =>
-  gzipSync(JSON.stringify({ rows, findings, isMapped, columnNames }), { level: 1 });
+/** Packs rows to be stored: in the fastest way, to about a tenth of their size, beside other work. */
+export const packRows = ({ rows, findings, isMapped, columnNames }: ReadRows): Promise<Uint8Array> =>
+  promisify(gzip)(JSON.stringify({ rows, findings, isMapped, columnNames }), { level: 1 });
 
 /** Unpacks what `packRows` packed. */
 export const unpackRows = (packed: Uint8Array): ReadRows => JSON.parse(gunzipSync(packed).toString("utf8")) as ReadRows;

@@ -15,12 +15,19 @@ const send = (message: ProcessMessage): void => {
 
 const messages = on(process, "message");
 
+/** Frees what no one needs anymore, and says how much memory is left. */
+const freeMemory = (): void => {
+  globalThis.gc?.();
+  send({ heldBytes: process.memoryUsage.rss() });
+};
+
 /** The content of the next message of this kind. It skips the report of an earlier file that couldn't be read. */
 const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {
   for (;;) {
     const { value } = (await messages.next()) as { value: [Partial<ProcessInput>] };
     const content = value[0][kind];
     if (content !== undefined) return content;
+    if (value[0].free !== undefined) freeMemory();
   }
 };
 
@@ -29,7 +36,8 @@ process.once("disconnect", () => process.exit());
 
 send("ready");
 for (;;) {
-  const job = await receive("job");
+  const sent = await receive("job");
+  const job = sent.kind === "analyze" ? { ...sent, ask: receive("ask") } : sent;
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
@@ -40,10 +48,10 @@ for (;;) {
       return receive("people");
     };
     const { answer, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
-    send({ answer, heldBytes: process.memoryUsage.rss() });
+    send({ answer });
     if (listPeople === undefined) continue;
     await receive("list");
-    send({ people: listPeople(), heldBytes: process.memoryUsage.rss() });
+    send({ people: listPeople() });
   } catch (error) {
     send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

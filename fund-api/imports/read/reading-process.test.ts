@@ -9,21 +9,29 @@ const take = (): ReadingProcess => {
 };
 
 /** Whether the process that did some work takes the next file too. */
-const isKept = (heldBytes: number | null): boolean => {
+const isKept = async (isFree: boolean, heldBytes: number): Promise<boolean> => {
   const reading = take();
-  releaseProcess(reading, heldBytes);
+  releaseProcess(reading, isFree);
+  reading.child.emit("message", { heldBytes });
+  await new Promise(setImmediate);
   const next = take();
-  releaseProcess(next, 0);
+  releaseProcess(next, true);
   return next.child === reading.child;
 };
 
-it("keeps the process that read a file of 10,000 people for the next file", () => {
-  expect(isKept(220_000_000)).toBe(true);
-  // Some files later.
-  expect(isKept(300_000_000)).toBe(true);
+it("keeps a process that did its job for the next file", async () => {
+  expect(await isKept(true, 300_000_000)).toBe(true);
 });
 
-it("replaces a process that holds more, or was given up", () => {
-  expect(isKept(400_000_000)).toBe(false);
-  expect(isKept(null)).toBe(false);
+it("replaces a process that still holds much memory, or was given up", async () => {
+  expect(await isKept(true, 400_000_000)).toBe(false);
+  expect(await isKept(false, 0)).toBe(false);
+});
+
+it("frees the memory of a process that waits for the next file", async () => {
+  const reading = take();
+  await reading.ready;
+  const freed = new Promise((resolve) => reading.child.once("message", resolve));
+  releaseProcess(reading, true);
+  expect(await freed).toEqual({ heldBytes: expect.any(Number) });
 });

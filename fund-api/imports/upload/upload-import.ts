@@ -26,6 +26,15 @@ const toFileName = (name: string): string =>
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
+/** What a file is read by, and the state of the reports before it is compared with one. */
+const gatherAsk = async (context: HandlerContext, head: TadHead) => {
+  const target = await getTarget(context, head);
+  const remembered = await listMappings(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
+  const reportsState = await stateOfReports(context, head.employer_id);
+  return { ask: { target, remembered, given: null, reportNumbers }, target, reportsState };
+};
+
 type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
 type Kept = Outcome<typeof calls.uploadImport>;
 
@@ -44,18 +53,16 @@ export const keepFile = async (
   const { keys, now } = context;
   const account = signedIn(context);
   if (!isChangeable(head)) return closedRefusal(head);
-  const target = await getTarget(context, head);
-  const remembered = await listMappings(context, head.employer_id);
-  const reportNumbers = await listReportNumbers(context, head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  const reportsState = await stateOfReports(context, head.employer_id);
-  const ask = { target, remembered, given: null, reportNumbers };
+  const gathering = gatherAsk(context, head);
+  const ask = gathering.then((gathered) => gathered.ask);
   const source = createBasisSource(context, head, sha256);
   // Encrypted while the process reads and plans.
   const [analysis, content] = await Promise.all([
     analyzeFile(file.bytes, ask, source, { onProgress: inParts?.onProgress }),
     sealContent(keys, file.bytes),
   ]);
+  const { target, reportsState } = await gathering;
   if ("code" in analysis) return analysis;
   const row = {
     id: file.id,

@@ -26,7 +26,11 @@ export const listUnknownCodes = (
     if (place === -1) return [];
     const translated = new Set(values.filter((one) => one.field === field).map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
-    const typed = Map.groupBy(body, ({ cells }) => (cells[place] ?? "").trim());
+    const typed = new Map<string, number>();
+    for (const { cells } of body) {
+      const value = (cells[place] ?? "").trim();
+      typed.set(value, (typed.get(value) ?? 0) + 1);
+    }
     const unknown = [...typed].filter(
       ([value]) =>
         value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
@@ -34,6 +38,6 @@ export const listUnknownCodes = (
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,
       value: same[0]?.[0] ?? "",
-      rows: same.reduce((sum, [, rows]) => sum + rows.length, 0),
+      rows: same.reduce((sum, [, rows]) => sum + rows, 0),
     }));
   });

@@ -43,6 +43,21 @@ const listFigures = (body: readonly NumberedRow[], place: number): ReadonlySet<F
   return found.size > 1 ? found : null;
 };
 
+type FigureColumn = { readonly place: number; readonly found: ReadonlySet<Figures> };
+
+/** The columns that say in what figures the amounts of each line are. */
+const listFigureColumns = (body: readonly NumberedRow[], { who, codes, amounts }: LinePlaces): FigureColumn[] => {
+  const taken = new Set([...amounts, ...codes, ...who]);
+  return (body[0]?.cells ?? []).flatMap((_, place) => {
+    const found = taken.has(place) ? null : listFigures(body, place);
+    return found === null ? [] : [{ place, found }];
+  });
+};
+
+/** Whether a column says in what figures the amounts of each line are. */
+export const hasOtherFigures = (body: readonly NumberedRow[], places: LinePlaces): boolean =>
+  listFigureColumns(body, places).length > 0;
+
 /** Whose each line is: a line that leaves out some or all of it is of the person above. */
 const listOwners = (body: readonly NumberedRow[], who: ReadonlySet<number>): ReadonlyMap<number, string> => {
   const places = [...who];
@@ -82,17 +97,17 @@ const isFilled = (text = ""): boolean => /[1-9]/.test(text);
  */
 export const startFindingOtherFigures = (
   body: readonly NumberedRow[],
-  { who, codes, amounts, wages }: LinePlaces,
+  linePlaces: LinePlaces,
 ): ((line: NumberedRow, isNumbered: boolean) => { readonly kind: LineKind; readonly label: string } | null) => {
-  const taken = new Set([...amounts, ...codes, ...who]);
+  const { who, amounts, wages } = linePlaces;
   const units = amounts.filter((place) => !wages.includes(place));
   let listed: ReadonlyMap<number, string> | undefined;
   const listOnce = (): ReadonlyMap<number, string> => (listed ??= listOwners(body, who));
-  const columns = (body[0]?.cells ?? []).flatMap((_, place) => {
-    const found = taken.has(place) ? null : listFigures(body, place);
-    if (found === null) return [];
-    return [{ place, found, own: listOwn(body, listOnce(), (cells) => findFigures(cells[place] ?? "")) }];
-  });
+  const columns = listFigureColumns(body, linePlaces).map(({ place, found }) => ({
+    place,
+    found,
+    own: listOwn(body, listOnce(), (cells) => findFigures(cells[place] ?? "")),
+  }));
   const findYear = (cells: readonly string[]): string | undefined => cells.find((cell) => figures.YEAR.test(cell));
   let years: ReturnType<typeof listOwn> | undefined;
   const listYears = () =>

@@ -6,9 +6,11 @@ import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
-import { isTotalOfPart } from "./labels.ts";
+import { isSsn } from "../identity/ssn-shapes.ts";
+import { isLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
-import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
+import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
+import { hasOtherFigures } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
 
 /** A line that is not a person's. */
@@ -22,6 +24,13 @@ export type SortedLines = {
   readonly continued: ReadonlySet<number>;
 };
 
+/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
+const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+  headings.size === 0 &&
+  idLines.size === 0 &&
+  !hasOtherFigures(body, own) &&
+  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
+
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
@@ -29,14 +38,16 @@ export type SortedLines = {
  */
 const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
   const own = toLinePlaces(places);
+  const aside = listAboveHeader(laid);
+  const continued = new Set<number>();
+  // Most files; it takes a quarter of the time.
+  if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued };
   const looking = startLooking(own, mark);
   const sums = startSums();
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
   const people: NumberedRow[] = [];
-  const aside = listAboveHeader(laid);
-  const continued = new Set<number>();
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
