@@ -92,8 +92,8 @@ const replace = (reading: ReadingProcess): void => {
 };
 
 /**
- * Keeps a process for the next job, unless another one waits already. It frees memory meanwhile; one that failed, or that
- * still holds much while no one has taken it, is ended and replaced.
+ * Keeps a process for the next job, unless another one waits already. It frees its memory while it waits. A process that
+ * failed, or holds much after that, is ended and replaced.
  * @param isFree whether it has done its job
  */
 export const releaseProcess = (reading: ReadingProcess, isFree: boolean): void => {

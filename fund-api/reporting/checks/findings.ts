@@ -33,6 +33,7 @@ const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: read
   Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
 
 const none: readonly LineRecord[] = [];
+const nowhere: readonly OtherUnit[] = [];
 
 const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
   const isTwice = samePerson.some(
@@ -105,11 +106,10 @@ export const checkTad = (record: TadRecord): Finding[] => {
     if (context === undefined) continue;
     const { code } = context.unit;
     const samePerson = byPerson.get(line.person_id) ?? none;
-    const elsewhere = samePerson.filter(
-      (other) =>
-        other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
-    );
-    found.push(...checkLine(toCheckedLine(line, code, elsewhere.flatMap(toOther)), context));
+    const isElsewhere = (other: LineRecord): boolean =>
+      other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
+    const elsewhere = samePerson === none ? nowhere : samePerson.filter(isElsewhere).flatMap(toOther);
+    found.push(...checkLine(toCheckedLine(line, code, elsewhere), context));
     if (samePerson !== none) found.push(...checkTwice(line, code, samePerson));
     const doubtful = doubts.get(line.id);
     if (doubtful !== undefined) found.push(...toNameFindings(doubtful, line.id, code));
