@@ -185,7 +185,7 @@ export const examples = {
       to: "1000001-0001",
       name: "Lakeside Freight",
       problem: null,
-      remark: null,
+      remark: null, language: null,
       readerId: id,
       topics: [offered],
       now: at,

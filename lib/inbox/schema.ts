@@ -4,6 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
+import { subjectLimit } from "./text-limits.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
@@ -190,7 +191,7 @@ export type Thread = z.infer<typeof threadSchema>;
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 export const startThreadBodySchema = z.object({
-  subject: lineSchema(150),
+  subject: lineSchema(subjectLimit),
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),
@@ -209,6 +210,8 @@ export const recipientSchema = topicListSchema.omit({ reported: true, filedMonth
   problem: z.string().nullable(),
   /** Why they can't read it right away; null when they can. */
   remark: z.string().nullable(),
+  /** In what language a plan member reads; null for an employer. */
+  language: z.enum(languages).nullable(),
 });
 
 /** A staff message that begins a thread. */

@@ -75,7 +75,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer what a member writes to the fund",
     file: "fund-api/inbox/answer-thread.ts",
-    find: "all.where(isForEmployer)",
+    find: "all.where(isVisibleToEmployer)",
     replace: "all",
     tests: reports,
   },
@@ -138,7 +138,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "gives an employer the files of messages that are not for it",
     file: "fund-api/inbox/attachments/download-attachment.ts",
-    find: "all.where(isForEmployer)",
+    find: "all.where(isVisibleToEmployer)",
     replace: "all",
     tests: files,
   },
@@ -189,6 +189,13 @@ export const faultsOfInbox: readonly Fault[] = [
     file: "app/dashboard/_inbox/canned-reply-picker.tsx",
     find: 'reply.audience === "ANYONE" || reply.audience === audience',
     replace: "audience !== undefined",
+    tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
+  },
+  {
+    breaks: "inserts the English canned reply for a member who reads Spanish",
+    file: "app/dashboard/_inbox/canned-reply-picker.tsx",
+    find: "isSpanish ? chosen.textEs : chosen.text",
+    replace: "chosen.text",
     tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
   },
   {

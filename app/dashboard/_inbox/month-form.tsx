@@ -7,6 +7,7 @@ import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
+import { lineLimit, textLimit } from "#lib/inbox/text-limits.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
@@ -93,7 +94,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           <Field
             id={idOf("employerName")}
             label={inboxLabels.employer}
-            maxLength={200}
+            maxLength={lineLimit}
             autoComplete="off"
             required
             readOnly={isPending}
@@ -123,7 +124,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         id={idOf("shouldBe")}
         label={inboxTexts.shouldBeLabel}
         hint={inboxTexts.shouldBeHint}
-        maxLength={200}
+        maxLength={lineLimit}
         autoComplete="off"
         required
         readOnly={isPending}
@@ -134,7 +135,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         label={inboxTexts.remarkLabel}
         hint={inboxTexts.remarkHint}
         rows={5}
-        maxLength={5_000}
+        maxLength={textLimit}
         readOnly={isPending}
         {...inputOf("text")}
       />

@@ -8,6 +8,7 @@ import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
+import { textLimit } from "#lib/inbox/text-limits.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
@@ -131,6 +132,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       {isStaff && (
         <CannedReplyPicker
           audience={audienceOf(thread)}
+          language={thread.language}
           isBusy={isPending}
           area={area}
           onType={(value) => inputOf("text").onChange({ target: { value } })}
@@ -141,7 +143,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         label={inboxLabels.yourReply}
         hint={replyHint(thread, inboxTexts)}
         rows={6}
-        maxLength={5_000}
+        maxLength={textLimit}
         required
         readOnly={isPending}
         {...inputOf("text")}

@@ -7,6 +7,7 @@ import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
+import { textLimit } from "#lib/inbox/text-limits.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -118,7 +119,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
           label="Message to the employer"
           hint={inboxTexts.shareHint}
           rows={4}
-          maxLength={5_000}
+          maxLength={textLimit}
           required
           value={text}
           error={wasTried ? textFault : undefined}
