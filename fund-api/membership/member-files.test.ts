@@ -35,7 +35,7 @@ describe("the PDF of a work history", () => {
     expect(words.replace(/\s+/g, " ")).toContain(
       "this month to 1 week, Active on Jul 9, 2026; the fund hasn’t decided yet.",
     );
-    for (const text of ["$2,618.20", "$875.60", "Corrected 06/20/2026", "member ID M112340017"])
+    for (const text of ["$2,618.20", "$875.60", "Changed Jun 20, 2026", "member ID M112340017"])
       expect(words).toContain(text);
   });
 
@@ -68,7 +68,7 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
   const history = await workHistoryPdf(file, new Date(0), spanish);
   const idCard = await idCardPdf(card, new Date(0), spanish);
   const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
-  for (const text of ["Historial de trabajo", "mayo de 2026", "2 semanas", "Corregido el 06/20/2026", "Página 1 de 1"])
+  for (const text of ["Historial de trabajo", "mayo de 2026", "2 semanas", "Cambiado el 20 de junio de 2026", "Página 1 de 1"])
     expect(said).toContain(text);
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
     expect(shown).toContain(text);

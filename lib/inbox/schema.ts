@@ -117,7 +117,15 @@ const headShape = {
   /** Whose answer or correction a shared report waits for: the reader's, as its employer, or that employer's. */
   waitsFor: z.enum(["READER", "EMPLOYER"]).nullable(),
   /** The newest of the steps of a month that its member reported; null without one. An employer's own steps alone. */
-  filed: z.enum(monthStepStates).nullable(),
+  filed: z
+    .object({
+      state: z.enum(monthStepStates),
+      employerName: z.string(),
+      /** "4 weeks": what was reported before; null where nothing was. */
+      was: z.string().nullable(),
+      units: z.string(),
+    })
+    .nullable(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
   /** Since when an answer of the fund is missing; null when none is. In a shared report, an employer’s own messages count. */

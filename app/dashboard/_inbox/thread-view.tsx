@@ -98,7 +98,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       <Card title={inboxLabels.conversation}>
         {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
-        {thread.isStaff && thread.filed === "WAITS" && (
+        {thread.isStaff && thread.filed?.state === "WAITS" && (
           <p>
             <a href={routes.corrections}>{en.toCredits}</a>
           </p>

@@ -31,6 +31,6 @@ it("shows employer, job, status, units of each kind and state of what was report
     ["Work status", "Layoff, not owed, 05/18/2026 (LOU)"],
     ["Straight time", "0 h"],
     ["Overtime", "8.5 h"],
-    ["Report status", "Corrected 06/20/2026"],
+    ["Report status", "Changed Jun 20, 2026"],
   ]);
 });
