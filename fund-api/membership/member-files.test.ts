@@ -30,7 +30,7 @@ describe("the PDF of a work history", () => {
     const pdf = await workHistoryPdf(file, new Date(0), readable);
     expect(isTagged(pdf)).toBe(true);
     const words = pdfText(pdf).replaceAll("\n", " ");
-    for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
+    for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, May 18, 2026 (LOU)", "2 weeks"])
       expect(words).toContain(text);
     expect(words.replace(/\s+/g, " ")).toContain(
       "this month to 1 week, Active on Jul 9, 2026; the fund hasn’t decided yet.",
@@ -56,9 +56,9 @@ describe("the PDF of an ID card", () => {
 
   it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {
     const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), readable)).replaceAll("\n", " ");
-    expect(none).toContain("No coverage by the hours reported as of 07/10/2026");
+    expect(none).toContain("No coverage by the hours reported as of Jul 10, 2026");
     const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), readable);
-    expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on 07/10/2026: 1.75 years");
+    expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on Jul 10, 2026: 1.75 years");
   });
 });
 

@@ -33,7 +33,7 @@ import { ThreadFacts } from "./thread-facts.tsx";
 const MonthLink = ({ thread }: { thread: Thread }) => {
   const { threadId, workMonth, reportState, waitsFor, filed } = thread;
   if (workMonth === null) return null;
-  if (filed !== null && filed !== "DECLINED" && waitsFor !== "READER")
+  if (filed !== null && filed.state !== "DECLINED" && waitsFor !== "READER")
     return (
       <div className={styles.actions}>
         <ButtonLink tone="quiet" href={tadPath(workMonth)}>

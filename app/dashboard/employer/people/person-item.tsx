@@ -25,8 +25,16 @@ const Acts = ({ person, acts }: Props) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<"remove" | "handOver" | null>(null);
   const remove = useAsked(() => acts.remove(person));
   const handOver = useAsked(() => acts.handOver(person));
+  const turnOf = (question: "remove" | "handOver") => ({
+    isAsking: asked === question,
+    // The question that was answered stays until its act is done: it says why, if it wasn’t.
+    setAsking: (isAsking: boolean) => {
+      if (!remove.isPending && !handOver.isPending) setAsked(isAsking ? question : null);
+    },
+  });
   const name = peopleTexts.nameOf(person);
   const close = (): void => {
     flushSync(() => setAccess(null));
@@ -68,6 +76,7 @@ const Acts = ({ person, acts }: Props) => {
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
+        turn={turnOf("remove")}
         {...remove}
       />
       {person.state === "ACTIVE" && (
@@ -79,6 +88,7 @@ const Acts = ({ person, acts }: Props) => {
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
+          turn={turnOf("handOver")}
           {...handOver}
         />
       )}
