@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each([
-  ["/", "", "es"],
+  ["/about", "", "es"],
   ["/dashboard", "", "es"],
   ["/dashboard", "language=en; ", "en"],
   ["/forms-and-documents/check-a-file", "", "en"],

@@ -74,7 +74,12 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     expect((await change(added, { text: "By appointment." }, pension)).code).toBe("NotFound");
     expect((await change(added, { text: "By appointment.", textEs: "", audience: "ANYONE" })).status).toBe(200);
     expect((await change(added, { text: "Lost." })).code).toBe("Stale");
-    expect(await named(hours.title)).toMatchObject({ text: "By appointment.", textEs: "", audience: "ANYONE", version: 2 });
+    expect(await named(hours.title)).toMatchObject({
+      text: "By appointment.",
+      textEs: "",
+      audience: "ANYONE",
+      version: 2,
+    });
     const events = on.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
     expect(await events.execute()).toMatchObject([
       {

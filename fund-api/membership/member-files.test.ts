@@ -68,7 +68,13 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
   const history = await workHistoryPdf(file, new Date(0), spanish);
   const idCard = await idCardPdf(card, new Date(0), spanish);
   const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
-  for (const text of ["Historial de trabajo", "mayo de 2026", "2 semanas", "Cambiado el 20 de junio de 2026", "Página 1 de 1"])
+  for (const text of [
+    "Historial de trabajo",
+    "mayo de 2026",
+    "2 semanas",
+    "Cambiado el 20 de junio de 2026",
+    "Página 1 de 1",
+  ])
     expect(said).toContain(text);
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
     expect(shown).toContain(text);

@@ -10,8 +10,7 @@ import type * as en from "./texts.en.ts";
 
 /** The state of a line in words. */
 export const lineStateText: Texts<typeof en.lineStateText> = ({ state, correctedOn }) => {
-  if (state === "CORRECTED")
-    return correctedOn === null ? "Cambiado" : `Cambiado el ${formatShortDate(correctedOn)}`;
+  if (state === "CORRECTED") return correctedOn === null ? "Cambiado" : `Cambiado el ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Registrado" : "Reportado, todavía no registrado";
 };
 

@@ -84,7 +84,7 @@ describe("canned replies in a reply", () => {
     expect(screen.queryByLabelText("Canned reply")).toBeNull();
   });
 
-  it("are inserted in Spanish for whoever reads it, or in English after staff were told so", async () => {
+  it("are inserted in Spanish for whoever reads it; of one without it, staff read so before they insert the English", async () => {
     await open({ ...staffThread, employerId: null, language: "es" });
     await insert("Hours");
     expect(area().value).toBe("De 8 a 4.");

@@ -302,7 +302,13 @@ it.each([
   "asks the employer for a correction only where one is missing: %s, waits for %s",
   (filed, waitsFor, name) => {
     stubPortal(readOnce);
-    const initial: Thread = { ...shared, isStaff: false, reportState: "POSTED", filed: { ...waits, state: filed }, waitsFor };
+    const initial: Thread = {
+      ...shared,
+      isStaff: false,
+      reportState: "POSTED",
+      filed: { ...waits, state: filed },
+      waitsFor,
+    };
     render(<ThreadView initial={initial} canCorrect />);
     const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([name]);

@@ -15,12 +15,15 @@ const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
  */
 export const isFormula = (cell: string): boolean => {
   // Full-width signs count as the plain ones.
-  const text = cell.normalize("NFKC").replace(/^[\s"\uFEFF]+/u, "").trimEnd();
+  const text = cell
+    .normalize("NFKC")
+    .replace(/^[\s"\uFEFF]+/u, "")
+    .trimEnd();
   if (!/^[=+\-@]/.test(text) || /^[=+\-@_*~.\s]+$/.test(text)) return false;
   if (text.startsWith("=")) return !/^=(?:"[^"]*"|\s*[-+]?\$?[\d.,]+%?)$/.test(text);
   const rest = text.replace(/^[+\-@]+\s*/, "");
-  const isWords = /^[+-]\s/.test(text);
-  return !(isWords || figurePattern.test(rest)) || !isHarmless(rest);
+  if (!figurePattern.test(rest) && !/^[+-]\s/.test(text)) return true;
+  return !isHarmless(rest);
 };
 
 /** The cells of a table with the place where each begins, as a program reads them that splits lines by this separator. */

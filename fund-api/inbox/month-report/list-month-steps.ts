@@ -33,7 +33,9 @@ export const listMonthSteps = async (
   threadId: string,
   employerId: string | null,
 ): Promise<Thread["steps"]> => {
-  const { rows } = await sql<StepRow & { readonly at: Date }>`select s.* from threads as t cross join lateral (${selectSteps(employerId)}) as s
+  const { rows } = await sql<
+    StepRow & { readonly at: Date }
+  >`select s.* from threads as t cross join lateral (${selectSteps(employerId)}) as s
     where t.id = ${threadId} order by s.at, s.no`.execute(db);
   return rows.map(({ at, ...row }) => ({ text: monthStepText(toMonthStep(row)), at: at.toISOString() }));
 };

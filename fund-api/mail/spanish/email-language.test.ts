@@ -17,7 +17,11 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
   const logIn = (userName: string, language: string | null, more: Record<string, string> = {}) =>
     on.test.app.request("/api/account/login", {
       method: "POST",
-      headers: { "content-type": "application/json", ...(language !== null && { "accept-language": language }), ...more },
+      headers: {
+        "content-type": "application/json",
+        ...(language !== null && { "accept-language": language }),
+        ...more,
+      },
       body: JSON.stringify({ userName, password: testPassword }),
     });
   const subjectsTo = async (id: string) =>

@@ -31,7 +31,9 @@ export const helpChanges: readonly Change[] = [
   {
     call: canned.addCannedReply,
     by: staff,
-    send: async () => ({ body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" } }),
+    send: async () => ({
+      body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" },
+    }),
     writes: ["canned-reply-added"],
   },
 ];

@@ -46,11 +46,11 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
 const unitsPattern = String.raw`[\d.,-]+ \w+`;
 
 const filedPatterns = monthStepStates.flatMap((state) =>
-  ["WAS", null].map((was) => {
+  ["OLDUNITS", null].map((was) => {
     const said = en.monthStepText({ state, employerName: "NAME", was, units: "UNITS" }).replaceAll(".", String.raw`\.`);
     const pattern = said
       .replace("NAME", "(?<employerName>.+)")
-      .replace("WAS", `(?<was>${unitsPattern})`)
+      .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
       .replace("UNITS", `(?<units>${unitsPattern})`);
     return { state, pattern: new RegExp(`^${pattern}$`) };
   }),
@@ -59,12 +59,12 @@ const filedPatterns = monthStepStates.flatMap((state) =>
 /** What an employer filed for a month, from what the fund API says in English. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
-    const { employerName, was, units } = pattern.exec(text)?.groups ?? {};
+    const { employerName, oldUnits, units } = pattern.exec(text)?.groups ?? {};
     if (employerName !== undefined && units !== undefined)
       return monthStepText({
         state,
         employerName,
-        was: was === undefined ? null : unitsText(was),
+        was: oldUnits === undefined ? null : unitsText(oldUnits),
         units: unitsText(units),
       });
   }

@@ -29,7 +29,16 @@ describe("the desk of canned replies", () => {
     render(<CannedReplyDesk known={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(calls).toMatchObject([
-      { version: "4", body: { title: "Hours", text: "Weekdays.", textEs: "De lunes a viernes.", audience: "MEMBERS", isRetired: true } },
+      {
+        version: "4",
+        body: {
+          title: "Hours",
+          text: "Weekdays.",
+          textEs: "De lunes a viernes.",
+          audience: "MEMBERS",
+          isRetired: true,
+        },
+      },
     ]);
     expect(screen.getByText(cannedTexts.retired("Hours"))).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();

@@ -68,7 +68,12 @@ const Item = ({ reply, onChange }: ItemProps) => {
             <Texts {...reply} />
           </Alert>
         )}
-        <CannedReplyForm initial={{ title, text, textEs, audience }} name={`Save ${title}`} onSave={save} onCancel={close} />
+        <CannedReplyForm
+          initial={{ title, text, textEs, audience }}
+          name={`Save ${title}`}
+          onSave={save}
+          onCancel={close}
+        />
       </li>
     );
   return (

@@ -28,7 +28,7 @@ it("shows employer, job, status, units of each kind and state of what was report
   expect(facts).toEqual([
     ["Employer", "Lakeside Freight"],
     ["Agreement and job", "Drivers, DRV-A"],
-    ["Work status", "Layoff, not owed, 05/18/2026 (LOU)"],
+    ["Work status", "Layoff, not owed, May 18, 2026 (LOU)"],
     ["Straight time", "0 h"],
     ["Overtime", "8.5 h"],
     ["Report status", "Changed Jun 20, 2026"],
