@@ -28,7 +28,7 @@ export const isFormula = (cell: string): boolean => {
 
 /** The cells of a table with the place where each begins, as a program reads them that splits lines by this separator. */
 function* cellsOf(text: string, separator: string): Generator<readonly [place: number, cell: string]> {
-  const end = new RegExp(`[${separator}\\r\\n]`, "g");
+  const endPattern = new RegExp(`[${separator}\\r\\n]`, "g");
   for (let place = 0; place < text.length;) {
     let after = place;
     let cell: string | null = null;
@@ -38,8 +38,8 @@ function* cellsOf(text: string, separator: string): Generator<readonly [place: n
       after = close === -1 ? text.length : close + 1;
       cell = text.slice(place + 1, close === -1 ? undefined : close).replaceAll('""', '"');
     }
-    end.lastIndex = after;
-    const next = end.exec(text)?.index ?? text.length;
+    endPattern.lastIndex = after;
+    const next = endPattern.exec(text)?.index ?? text.length;
     yield [place, cell ?? text.slice(place, next)];
     place = next + 1;
   }
