@@ -192,6 +192,27 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
   },
   {
+    breaks: "attaches a PDF whose packed objects have a script",
+    file: "fund-api/inbox/attachments/pdf-kind.ts",
+    find: "if (isActive(objects)) return active;",
+    replace: "",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "attaches a table with a formula that another country's separator uncovers",
+    file: "fund-api/inbox/attachments/formulas.ts",
+    find: 'const separators = [",", ";", "\\t"] as const;',
+    replace: 'const separators = [";"] as const;',
+    tests: ["fund-api/inbox/attachments/formulas.test.ts"],
+  },
+  {
+    breaks: "says that the units of a changed month were before what they are now",
+    file: "fund-api/inbox/month-report/select-steps.ts",
+    find: '${unitsOf("r")} as was_units',
+    replace: '${unitsOf("l")} as was_units',
+    tests: ["fund-api/inbox/month-steps.test.ts"],
+  },
+  {
     breaks: "inserts the English canned reply for a member who reads Spanish",
     file: "app/dashboard/_inbox/canned-reply-picker.tsx",
     find: "isSpanish ? chosen.textEs : chosen.text",
