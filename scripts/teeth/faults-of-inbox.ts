@@ -2,7 +2,6 @@ import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
 const reports = ["fund-api/inbox/report-month.test.ts"];
-const files = ["fund-api/inbox/attachments/attachments.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
@@ -136,41 +135,6 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: pages,
   },
   {
-    breaks: "gives an employer the files of messages that are not for it",
-    file: "fund-api/inbox/attachments/download-attachment.ts",
-    find: "all.where(isVisibleToEmployer)",
-    replace: "all",
-    tests: files,
-  },
-  {
-    breaks: "sends a file that someone else chose",
-    file: "fund-api/inbox/attached-files.ts",
-    find: '.where("account_id", "=", writer.id)',
-    replace: "",
-    tests: files,
-  },
-  {
-    breaks: "takes a workbook with an embedded file under another name",
-    file: "fund-api/inbox/attachments/workbook-kind.ts",
-    find: " || (isLinks && activeLinkPattern.test(text))",
-    replace: "",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
-    breaks: "takes an old spreadsheet, which runs macros, for a table",
-    file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (isOldSpreadsheet(searched))",
-    replace: "if (searched === null)",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
-    breaks: "takes a page with a script for a table",
-    file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (markupPattern.test(piece))",
-    replace: "if (piece === null)",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
     breaks: "takes any number of messages from one address when they come at once",
     file: "fund-api/contact/send-contact-message.ts",
     find: "  await lock(context, request_key, emailKey, `to ${site.origin}`);\n",
@@ -190,20 +154,6 @@ export const faultsOfInbox: readonly Fault[] = [
     find: 'reply.audience === "ANYONE" || reply.audience === audience',
     replace: "audience !== undefined",
     tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
-  },
-  {
-    breaks: "attaches a PDF whose packed objects have a script",
-    file: "fund-api/inbox/attachments/pdf-kind.ts",
-    find: "if (isActive(objects)) return active;",
-    replace: "",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
-    breaks: "attaches a table with a formula that another country's separator uncovers",
-    file: "fund-api/inbox/attachments/formulas.ts",
-    find: 'const separators = [",", ";", "\\t"] as const;',
-    replace: 'const separators = [";"] as const;',
-    tests: ["fund-api/inbox/attachments/formulas.test.ts"],
   },
   {
     breaks: "says that the units of a changed month were before what they are now",

@@ -62,8 +62,11 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
       linked.open = true;
       linked.querySelector("summary")?.focus();
     };
-    search((new URLSearchParams(location.search).get("q") ?? "").slice(0, mostCharacters));
-    openLinked();
+    const readAddress = (): void => {
+      search((new URLSearchParams(location.search).get("q") ?? "").slice(0, mostCharacters));
+      openLinked();
+    };
+    readAddress();
     window.addEventListener("hashchange", openLinked);
     return () => window.removeEventListener("hashchange", openLinked);
   }, [search]);

@@ -23,8 +23,8 @@ export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords })
         <a href={`tel:+1${card.phone}`}>{formatPhone(card.phone)}</a>
         <br />
         <a href={`mailto:${card.email}`}>
-            <Whole text={card.email} />
-          </a>
+          <Whole text={card.email} />
+        </a>
       </p>
       <p>{words.memberTexts.cardBack}</p>
       <p className={styles.small}>{words.memberTexts.estimate}</p>

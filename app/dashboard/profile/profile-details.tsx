@@ -44,7 +44,13 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
         <EditCard title={texts.details.phone} card="phone" value={phoneText(phone)} form={PhoneForm} {...shared} />
       </Card>
       <Card title={texts.logIn.title}>
-        <EditCard title={texts.logIn.userName} card="user-name" value={<Whole text={userName} />} form={UserNameForm} {...shared} />
+        <EditCard
+          title={texts.logIn.userName}
+          card="user-name"
+          value={<Whole text={userName} />}
+          form={UserNameForm}
+          {...shared}
+        />
         <EditCard
           title={texts.logIn.password}
           card="password"

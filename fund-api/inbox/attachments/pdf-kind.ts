@@ -4,10 +4,13 @@ import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A character of a name as it is, or by its number in hex. */
 const written = (character: string): string => {
-  const hex = [...character.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join("");
+  const hex = character
+    .charCodeAt(0)
+    .toString(16)
+    .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
   return `(?:${character}|#${hex})`;
 };
-const name = (text: string): string => `/${[...text].map(written).join("")}(?![^\\s\\0/<>()[\\]{}%])`;
+const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
 const space = "[\\s\\0]*";
 
 /** Actions that run a script or start a program, whatever triggers them. */

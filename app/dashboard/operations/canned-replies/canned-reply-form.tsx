@@ -24,7 +24,7 @@ export const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const change = (part: Partial<CannedReplyText>): void => {
     setTyped({ ...typed, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in part))));
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
   };
   const save = async (): Promise<string | null> => {
     const missing = {

@@ -29,7 +29,8 @@ export const PendingEmail = ({ email }: { email: string }) => {
       <p>
         <b>
           <Whole text={email} />
-        </b> {texts.text}
+        </b>{" "}
+        {texts.text}
       </p>
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
         {pending ? texts.sending : texts.resend}
