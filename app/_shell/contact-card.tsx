@@ -6,7 +6,7 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { textsOf } from "./language/texts-of.ts";
 import styles from "./contact-card.module.css";
-import { Whole } from "../_ui/whole.tsx";
+import { Whole } from "../_ui/address/whole.tsx";
 
 /** How to reach the fund's people today. */
 export const ContactCard = async ({ title }: { title?: string }) => {

@@ -11,7 +11,7 @@ import { FocusedNotice, type Notice } from "../_ui/focused-notice.tsx";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import layout from "../_ui/page.module.css";
 import { Tag } from "../_ui/tag.tsx";
-import { Whole } from "../_ui/whole.tsx";
+import { Whole } from "../_ui/address/whole.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
 const tones = ["good", "warn", "bad", "info"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../format/plain-text.ts";
-import { textLimit } from "../rules/text-limits.ts";
+import { textLimit } from "../format/text-limits.ts";
 
 /** What someone has to write, in which something can be seen. */
 export const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);

@@ -1,7 +1,7 @@
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
-import { Whole } from "../../_ui/whole.tsx";
+import { Whole } from "../../_ui/address/whole.tsx";
 
 type Props = {
   name: string;

@@ -8,7 +8,7 @@ import { hasVisibleText } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
-import { textLimit } from "#lib/rules/text-limits.ts";
+import { textLimit } from "#lib/format/text-limits.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";

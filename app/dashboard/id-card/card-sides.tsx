@@ -2,7 +2,7 @@ import { formatPhone } from "../../../lib/format/phone.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import styles from "./id-card.module.css";
-import { Whole } from "../../_ui/whole.tsx";
+import { Whole } from "../../_ui/address/whole.tsx";
 
 /** The card's front and back; printed, each has the size of a wallet card. */
 export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => (

@@ -14,7 +14,7 @@ import { PendingEmail } from "./_edit/pending-email.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/format/person-name.ts";
-import { Whole } from "../../_ui/whole.tsx";
+import { Whole } from "../../_ui/address/whole.tsx";
 
 /** What account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {

@@ -7,7 +7,7 @@ import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import { textLimit } from "#lib/rules/text-limits.ts";
+import { textLimit } from "#lib/format/text-limits.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

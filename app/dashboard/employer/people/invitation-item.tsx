@@ -8,7 +8,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";
-import { Whole } from "../../../_ui/whole.tsx";
+import { Whole } from "../../../_ui/address/whole.tsx";
 
 type Props = {
   invitation: Invitation;

@@ -8,7 +8,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { Whole } from "../../../_ui/whole.tsx";
+import { Whole } from "../../../_ui/address/whole.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";

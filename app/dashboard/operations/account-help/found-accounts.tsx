@@ -4,7 +4,7 @@ import { fullName } from "#lib/format/person-name.ts";
 import { helpedAccountPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "../../_desk/desk.module.css";
-import { Whole } from "../../../_ui/whole.tsx";
+import { Whole } from "../../../_ui/address/whole.tsx";
 
 const columns: readonly Column<FoundAccount>[] = [
   {
