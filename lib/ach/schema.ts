@@ -4,7 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
 import { batchStates } from "./batch-states.ts";
-import { reasonLimit } from "../format/text-limits.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 

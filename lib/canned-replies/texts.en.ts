@@ -1,5 +1,5 @@
 import { countOf } from "../format/count.ts";
-import { textLimit } from "../format/text-limits.ts";
+import { textLimit } from "../format/plain-text.ts";
 import type { Audience } from "./audience.ts";
 
 /** Why a canned reply isn’t saved. */

@@ -1,6 +1,5 @@
-import { hasVisibleText } from "../format/plain-text.ts";
+import { hasVisibleText, textLimit } from "../format/plain-text.ts";
 import { tooLongText } from "../format/count.ts";
-import { textLimit } from "../format/text-limits.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { hasVisibleText } from "../format/plain-text.ts";
-import { textLimit } from "../format/text-limits.ts";
+import { hasVisibleText, textLimit } from "../format/plain-text.ts";
 
 /** What someone has to write, in which something can be seen. */
 export const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);

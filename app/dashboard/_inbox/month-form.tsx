@@ -2,12 +2,11 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, lineLimit, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
-import { lineLimit, textLimit } from "#lib/format/text-limits.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";

@@ -2,11 +2,10 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, subjectLimit, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
-import { subjectLimit, textLimit } from "#lib/format/text-limits.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import type { Language } from "#lib/language/texts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../reporting/schema.ts";
 import { attachmentIdsSchema } from "../attachment-schema.ts";
-import { lineLimit, textLimit } from "../../format/text-limits.ts";
+import { lineLimit, textLimit } from "../../format/plain-text.ts";
 import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {

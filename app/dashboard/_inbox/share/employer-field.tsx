@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import { lineLimit } from "#lib/format/text-limits.ts";
+import { lineLimit } from "#lib/format/plain-text.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";

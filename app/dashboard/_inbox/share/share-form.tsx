@@ -2,12 +2,11 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import { textLimit } from "#lib/format/text-limits.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
