@@ -42,7 +42,7 @@ export const faultsOfAttachments: readonly Fault[] = [
   {
     breaks: "attaches a PDF whose packed objects have a script",
     file: "fund-api/inbox/attachments/pdf-kind.ts",
-    find: "if (isActive(objects)) return active;",
+    find: "if (isActive(unpacked.objects)) return active;",
     replace: "",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },

@@ -23,6 +23,7 @@ it.each([
   "＝A1",
   "@A1",
   "-$A$1",
+  `- ${"a".repeat(9000)}`,
 ])("knows that a spreadsheet would run %j", (cell) => {
   expect(isFormula(cell)).toBe(true);
 });

@@ -25,20 +25,33 @@ const active = { kind: null, runs: "SCRIPT" } as const;
 
 /** What objects may unpack to: one stream of them, and all of a file. A file of 10 MB has a tenth of that. */
 const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
+const mostStreams = 20_000;
+/** What one counts that begins as packed objects do, and doesn't unpack. */
+const brokenBytes = 1024 * 1024;
 
 const isActive = (source: string): boolean => actionPattern.test(source) || scriptPattern.test(source);
 
-/** The objects packed behind a place of the file; "" where they don't unpack, as in a PDF with a password; null where they are too large. */
-const unpackObjects = (file: Buffer, place: number): string | null => {
-  const start = file.indexOf("stream", place, "latin1");
-  if (start === -1) return "";
-  const [first, second] = [file[start + 6], file[start + 7]];
-  const data = file.subarray(start + 6 + (first === 0x0d && second === 0x0a ? 2 : 1));
+/** Where the data of packed objects begin; each place once. */
+function* objectStreams(source: string): Generator<number> {
+  let start = -1;
+  for (const { index } of source.matchAll(objectsPattern)) {
+    if (index < start) continue;
+    start = source.indexOf("stream", index);
+    if (start === -1) return;
+    yield start + (source.startsWith("\r\n", start + 6) ? 8 : 7);
+  }
+}
+
+/** The objects packed at a place of the file, and what they count; null where they are too large. In a PDF with a password none unpack. */
+const unpackObjects = (file: Buffer, start: number): { readonly objects: string; readonly size: number } | null => {
+  const data = file.subarray(start);
+  if (data.length < 2 || (data[0] ?? 0) % 16 !== 8 || data.readUInt16BE(0) % 31 !== 0) return { objects: "", size: 0 };
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked.each };
-    return inflateSync(data, options).toString("latin1");
+    const objects = inflateSync(data, options).toString("latin1");
+    return { objects, size: objects.length };
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? null : "";
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? null : { objects: "", size: brokenBytes };
   }
 };
 
@@ -48,11 +61,13 @@ export const findInPdf = async (bytes: Uint8Array): Promise<FoundKind> => {
   if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   const source = file.toString("latin1");
   if (isActive(source)) return active;
-  let left = mostUnpacked.inAll;
-  for (const { index } of source.matchAll(objectsPattern)) {
-    const objects = unpackObjects(file, index);
-    if (objects === null || (left -= objects.length) < 0) return otherFile("a PDF that unpacks to too much");
-    if (isActive(objects)) return active;
+  let [bytesLeft, streamsLeft] = [mostUnpacked.inAll, mostStreams];
+  for (const start of objectStreams(source)) {
+    const unpacked = unpackObjects(file, start);
+    bytesLeft -= unpacked?.size ?? Number.POSITIVE_INFINITY;
+    streamsLeft -= 1;
+    if (unpacked === null || bytesLeft < 0 || streamsLeft < 0) return otherFile("a PDF that unpacks to too much");
+    if (isActive(unpacked.objects)) return active;
     await setImmediate();
   }
   return { kind: "PDF" };
