@@ -51,6 +51,17 @@ it.each([
   expect(headers.get("content-language")).toBe(language);
 });
 
+it.each([
+  ["/about", "", "es"],
+  ["/dashboard", "", "es"],
+  ["/dashboard", "language=en; ", "en"],
+  ["/forms-and-documents/check-a-file", "", "en"],
+])("says the language of %s with %j to someone whose emails are in Spanish", async (path, chosen, language) => {
+  const member = { ...user, roles: [], employerId: null, isTadsEmployer: false, language: "es" as const };
+  const cookie = `${chosen}${await cookieOf({ credential: "t", user: member })}`;
+  expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
+});
+
 it("leads who asks for /favicon.ico to the fund’s own icon", async () => {
   expect(locationOf(await visit("/favicon.ico"))).toBe("/favicon-pension.svg");
   expect(locationOf(await visit("/favicon.ico", { headers: { host: "health.localhost" } }))).toBe(

@@ -138,7 +138,9 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.goto(thread);
   await expect(page.getByText("Please check this month.")).toBeVisible();
   await expect(page.getByText("We correct it.")).toBeVisible();
-  await expect(page.getByText("Lakeside Freight corrected it to 5 weeks. The correction took effect.")).toBeVisible();
+  await expect(
+    page.getByText(/^Lakeside Freight changed it from .+ to 5 weeks\. The change took effect\.$/),
+  ).toBeVisible();
   await fitsBothWidths(page);
 });
 

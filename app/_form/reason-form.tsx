@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
 import { TextArea } from "./text-area.tsx";
 import styles from "./reason-form.module.css";
+import { reasonLimit } from "../../lib/format/plain-text.ts";
 
 type Props = {
   /** Who reads the reason, and how long it may be. */
@@ -30,7 +31,7 @@ export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCance
         hint={hint}
         error={formState.errors.reason?.message}
         rows={3}
-        maxLength={500}
+        maxLength={reasonLimit}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
         autoFocus

@@ -6,6 +6,7 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { textsOf } from "./language/texts-of.ts";
 import styles from "./contact-card.module.css";
+import { Whole } from "../_ui/address/whole.tsx";
 
 /** How to reach the fund's people today. */
 export const ContactCard = async ({ title }: { title?: string }) => {
@@ -24,7 +25,9 @@ export const ContactCard = async ({ title }: { title?: string }) => {
         <li>
           <Icon name="mail" />
           <span>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${brand.email}`}>
+              <Whole text={brand.email} />
+            </a>
             <span className={styles.small}>{texts.noSsn}</span>
           </span>
         </li>

@@ -51,7 +51,7 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
 type Props = { visitor: Visitor; texts: FrameTexts };
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = async ({ visitor: { brand, user, path, language, chosenLanguage }, texts }: Props) => {
+export const Header = async ({ visitor: { brand, user, path, language, preferredLanguage }, texts }: Props) => {
   const { switchTexts } = await textsOf(switching);
   const { pagePartTexts, frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
@@ -104,7 +104,7 @@ export const Header = async ({ visitor: { brand, user, path, language, chosenLan
           forMember={audiences.planMember(user)}
           forAdmin={audiences.employerAdmin(user)}
           label={words.main}
-          wholePages={chosenLanguage !== "en"}
+          wholePages={preferredLanguage !== "en"}
           texts={menuTexts}
         />
       )}

@@ -45,6 +45,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         employerChoice: "none",
         employerName: null,
         mustSetUpSecondFactor: false,
+        language: "en",
         analyticsId: "analytics:dana",
       },
     ]);

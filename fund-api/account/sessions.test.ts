@@ -46,7 +46,8 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     await read(employeeToken, { "accept-language": "es" });
     expect([await languageOf(accountId), await languageOf(employee)]).toEqual(["es", "en"]);
     // A program that names no language changes nothing.
-    for (const headers of [{}, { "accept-language": "*" }]) await read(memberToken, headers);
+    const unchosen = { "accept-language": "en", "x-language-chosen": "no" };
+    for (const headers of [{}, { "accept-language": "*" }, unchosen]) await read(memberToken, headers);
     expect(await languageOf(accountId)).toBe("es");
     await read(memberToken, { "accept-language": "en" });
     expect(await languageOf(accountId)).toBe("en");

@@ -37,6 +37,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
     employerChoice,
     employerName: employerChoice === "made" ? (own?.legal_name.slice(0, 200) ?? null) : null,
     mustSetUpSecondFactor: await mustSetUpFactor(context, account),
+    language: account.language,
     analyticsId: account.analytics_id,
   };
 };

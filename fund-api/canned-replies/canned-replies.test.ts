@@ -12,6 +12,7 @@ const pension = "pension.localhost";
 const hours = {
   title: "Office hours",
   text: "Weekdays, 8:00 AM to 4:30 PM CT.\n<b>Closed</b> on holidays.",
+  textEs: "De lunes a viernes, de 8:00 a. m. a 4:30 p. m. CT.",
   audience: "MEMBERS" as const,
 };
 
@@ -59,6 +60,9 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
       "Where to see coverage": "MEMBERS",
     });
     expect(await offered(pension)).toMatchObject({ "Where to see pension credit": "MEMBERS" });
+    // Employers read English.
+    for (const { title, textEs, audience } of [...(await list(health)), ...(await list(pension))])
+      expect([title, textEs === ""]).toEqual([title, audience === "EMPLOYERS"]);
     expect((await ask(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
   });
 
@@ -68,15 +72,20 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
     expect(await list(pension)).toHaveLength(5);
     expect((await change(added, { text: "By appointment." }, pension)).code).toBe("NotFound");
-    expect((await change(added, { text: "By appointment.", audience: "ANYONE" })).status).toBe(200);
+    expect((await change(added, { text: "By appointment.", textEs: "", audience: "ANYONE" })).status).toBe(200);
     expect((await change(added, { text: "Lost." })).code).toBe("Stale");
-    expect(await named(hours.title)).toMatchObject({ text: "By appointment.", audience: "ANYONE", version: 2 });
+    expect(await named(hours.title)).toMatchObject({
+      text: "By appointment.",
+      textEs: "",
+      audience: "ANYONE",
+      version: 2,
+    });
     const events = on.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
     expect(await events.execute()).toMatchObject([
       {
         account_id: adminId,
         subject: `canned-reply:${added.replyId}`,
-        before: { text: hours.text, audience: "MEMBERS" },
+        before: { text: hours.text, textEs: hours.textEs, audience: "MEMBERS" },
       },
     ]);
   });

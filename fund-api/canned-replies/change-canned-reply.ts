@@ -5,13 +5,13 @@ import type { Handler } from "../handler/handler.ts";
 import { readCannedReplies } from "./list-canned-replies.ts";
 import { refuseOffer } from "./refuse-offer.ts";
 
-/** Changes a prepared answer of the fund that the visitor is at, retires it, or offers it again. */
+/** Changes a canned reply of the fund that the visitor is at, retires it, or offers it again. */
 export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async (
   { params, body, version },
   context,
 ) => {
   const { db, site } = context;
-  const { title, text, audience, isRetired } = body;
+  const { title, text, textEs, audience, isRetired } = body;
   const refused = isRetired ? null : await refuseOffer(context, title, params.replyId);
   const row = await db
     .selectFrom("canned_replies")
@@ -25,14 +25,20 @@ export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async 
   if (refused !== null) return refused;
   await db
     .updateTable("canned_replies")
-    .set({ title, body: text, audience, is_retired: isRetired, version: version + 1 })
+    .set({ title, body: text, body_es: textEs, audience, is_retired: isRetired, version: version + 1 })
     .where("id", "=", row.id)
     .execute();
   await recordAudit(context, {
     action: "canned-reply-changed",
     subject: `canned-reply:${row.id}`,
-    before: { title: row.title, text: row.body, audience: row.audience, isRetired: row.is_retired },
-    after: { title, text, audience, isRetired },
+    before: {
+      title: row.title,
+      text: row.body,
+      textEs: row.body_es,
+      audience: row.audience,
+      isRetired: row.is_retired,
+    },
+    after: { title, text, textEs, audience, isRetired },
   });
   return { ok: true, value: await readCannedReplies(context) };
 };

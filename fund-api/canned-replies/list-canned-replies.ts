@@ -2,7 +2,7 @@ import type * as calls from "../../lib/canned-replies/contract.ts";
 import type { CannedReplyList } from "../../lib/canned-replies/schema.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 
-/** The prepared answers of the fund that the visitor is at, by title. */
+/** The canned replies of the fund that the visitor is at, by title. */
 export const readCannedReplies = async ({
   db,
   site,
@@ -15,10 +15,11 @@ export const readCannedReplies = async ({
     .orderBy("id")
     .execute();
   return {
-    replies: rows.map(({ id, title, body, audience, is_retired, version }) => ({
+    replies: rows.map(({ id, title, body, body_es, audience, is_retired, version }) => ({
       replyId: id,
       title,
       text: body,
+      textEs: body_es,
       audience,
       isRetired: is_retired,
       version,

@@ -179,8 +179,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await may().personNamed("Okafor")).toMatchObject({ id, unitsST: 0 });
     const steps = [
       "Lakeside Freight reported 4 weeks.",
-      expect.stringMatching(/corrected it to 0 weeks/),
-      expect.stringMatching(/approved the correction by Lakeside Freight to 0 weeks/),
+      expect.stringMatching(/changed it from 4 weeks to 0 weeks/),
+      expect.stringMatching(/approved the change by Lakeside Freight from 4 weeks to 0 weeks/),
     ];
     for (const about of [threadId, report.threadId])
       expect(valueOf(await roster.act(getThread, { params: { threadId: about } }, member)).steps).toMatchObject(

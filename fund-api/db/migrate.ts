@@ -47,6 +47,7 @@ import * as countsByTime from "./migrations/0050-counts-by-time.ts";
 import * as waitingCorrections from "./migrations/0051-waiting-corrections.ts";
 import * as stopSharing from "./migrations/0052-stop-sharing.ts";
 import * as cannedReplyAudience from "./migrations/0053-canned-reply-audience.ts";
+import * as cannedReplySpanish from "./migrations/0054-canned-reply-spanish.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -97,6 +98,7 @@ export const migrations = {
   "0051-waiting-corrections": { up: waitingCorrections.up },
   "0052-stop-sharing": { up: stopSharing.up },
   "0053-canned-reply-audience": { up: cannedReplyAudience.up },
+  "0054-canned-reply-spanish": { up: cannedReplySpanish.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -23,7 +23,7 @@ export type HandlerContext = {
   readonly userAgent: string;
   /** The language asked for, by Accept-Language; English without it. */
   readonly language: Language;
-  /** The same; null where it names none of ours: the visitor has chosen none, and their account keeps its language. */
+  /** The same; null where it names none of ours or the portal says that no one chose it: the account keeps its language. */
   readonly chosenLanguage: Language | null;
   /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
   readonly idempotencyKey: string | null;

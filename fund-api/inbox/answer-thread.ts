@@ -3,7 +3,7 @@ import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
-import { isForEmployer } from "./employer-entries.ts";
+import { isVisibleToEmployer } from "./employer-entries.ts";
 import { listStaff } from "./list-staff.ts";
 import { hasFiledSinceShared } from "./month-report/has-filed-since-shared.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
@@ -49,10 +49,10 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .leftJoin("employers as e", "e.employer_id", "x.employer_id")
     .select(["x.no", "x.kind", "x.side", "x.author_id", "x.author_name", "x.body", "x.at", "e.legal_name"])
-    .select([isForEmployer.as("for_employer"), "x.for_employer as was_for_employer"])
+    .select([isVisibleToEmployer.as("for_employer"), "x.for_employer as was_for_employer"])
     .where("x.thread_id", "=", threadId)
     .orderBy("x.no");
-  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isForEmployer) : all).execute();
+  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).execute();
   const files = await listAttached(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, legal_name, at }, place) => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { MonthPerson } from "../../lib/corrections/schema.ts";
-import type { Thread } from "../../lib/inbox/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -32,35 +31,37 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
       valueOf(await corrections.decide(tadId, decision, version));
     };
-    const readsAs = async (filed: Thread["filed"], waitingSince: string | null, said: readonly string[]) => {
+    const readsAs = async (state: string, waitingSince: string | null, said: readonly string[]) => {
       for (const userName of [member, staff, clerk]) {
         const seen = await see(userName, threadId);
-        expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed });
+        expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
         expect(seen.steps.slice(-said.length).map(({ text }) => text)).toEqual(said);
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
-        expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed });
+        expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed: { state } });
       }
       expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
       expect((await see(clerk, threadId)).waitingSince).toBeNull();
     };
     valueOf(await reply(clerk, threadId, "We correct it."));
     await correctTo("5");
-    await readsAs("POSTED", null, ["Lakeside Freight corrected it to 5 weeks. The correction took effect."]);
+    await readsAs("POSTED", null, ["Lakeside Freight changed it from 4 weeks to 5 weeks. The change took effect."]);
     const lowered = await correctTo("3");
     await readsAs("WAITS", rosterNow.toISOString(), [
-      "Lakeside Freight corrected it to 3 weeks. The fund still has to decide on the credit.",
+      "Lakeside Freight changed it from 5 weeks to 3 weeks. The fund still has to decide on the credit.",
     ]);
     await decide(lowered, "approve");
     await readsAs("APPROVED", null, [
-      "Lakeside Freight corrected it to 3 weeks and asked for a credit.",
-      "The fund approved the correction by Lakeside Freight to 3 weeks. It took effect.",
+      "Lakeside Freight changed it from 5 weeks to 3 weeks, and asked for a credit.",
+      "The fund approved the change by Lakeside Freight from 5 weeks to 3 weeks. It took effect.",
     ]);
+    const { filed } = await see(member, threadId);
+    expect(filed).toEqual({ state: "APPROVED", employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" });
     const again = await correctTo("2");
     valueOf(await reply(member, threadId, "It was five."));
     await decide(again, "decline");
     // The member's message waits for an answer, whatever was decided.
     await readsAs("DECLINED", rosterNow.toISOString(), [
-      "The fund declined the correction by Lakeside Freight to 2 weeks.",
+      "The fund declined the change by Lakeside Freight from 3 weeks to 2 weeks.",
     ]);
   });
 
@@ -111,7 +112,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     await corrections.correct(line.id, { unitsST: "5" });
     expect(await newSubjects(staff, member)).toEqual([
       "An employer corrected a month that a member reported",
-      "An employer corrected a month that you reported",
+      "An employer changed a month that you reported",
     ]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     expect(await newSubjects(member)).toEqual(["An employer filed a correction of a month that you reported"]);

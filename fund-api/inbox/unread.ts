@@ -3,7 +3,7 @@ import type * as calls from "../../lib/inbox/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { noThread } from "./answer-thread.ts";
-import { isForEmployer } from "./employer-entries.ts";
+import { isVisibleToEmployer } from "./employer-entries.ts";
 import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
@@ -68,7 +68,7 @@ const findSeen = async (
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .select("x.no")
     .where("x.thread_id", "=", thread.id)
-    .where(isForEmployer)
+    .where(isVisibleToEmployer)
     .orderBy("x.no")
     .limit(no)
     .execute();

@@ -3,7 +3,7 @@ import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
 import { fullNameIn, noAccountId } from "../db/account-names.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { isForEmployer } from "./employer-entries.ts";
+import { isVisibleToEmployer } from "./employer-entries.ts";
 import { isActiveStaff } from "./list-staff.ts";
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
@@ -20,12 +20,12 @@ const isUnread = (side: Side) => {
   const isNew = sql<boolean>`t.last_no > coalesce(r.no, 0)`;
   if (side !== "EMPLOYER") return isNew;
   return sql<boolean>`(${isNew} and (t.employer_id is not null or exists (select from thread_entries as x
-    where x.thread_id = t.id and ${isForEmployer} and x.no > coalesce(r.no, 0))))`;
+    where x.thread_id = t.id and ${isVisibleToEmployer} and x.no > coalesce(r.no, 0))))`;
 };
 
 /** What an employer knows of a report that is shared with it: its newest entry. */
 const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries as x
-  where x.thread_id = t.id and ${isForEmployer} order by x.no desc limit 1)`;
+  where x.thread_id = t.id and ${isVisibleToEmployer} order by x.no desc limit 1)`;
 
 /** The first entry of a thread is never deleted or changed. */
 const isFromFund = sql<boolean>`coalesce((select f.side = 'STAFF' from thread_entries as f

@@ -34,9 +34,9 @@ const newsWords: NewsWords = {
     link: null,
   },
   CORRECTED: {
-    subject: "An employer corrected a month that you reported",
-    text: "An employer filed a correction of a month that you reported, and it took effect. To protect your information, we don’t put it in an email. Log in to see what changed.",
-    link: "See the correction",
+    subject: "An employer changed a month that you reported",
+    text: "An employer changed a month that you reported, and the change took effect. It may not be the one you asked for. To protect your information, we don’t put it in an email. Log in to see what changed.",
+    link: "See the change",
   },
   CREDIT_ASKED: {
     subject: "An employer filed a correction of a month that you reported",

@@ -30,12 +30,12 @@ describe("the PDF of a work history", () => {
     const pdf = await workHistoryPdf(file, new Date(0), readable);
     expect(isTagged(pdf)).toBe(true);
     const words = pdfText(pdf).replaceAll("\n", " ");
-    for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
+    for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, May 18, 2026 (LOU)", "2 weeks"])
       expect(words).toContain(text);
     expect(words.replace(/\s+/g, " ")).toContain(
       "this month to 1 week, Active on Jul 9, 2026; the fund hasn’t decided yet.",
     );
-    for (const text of ["$2,618.20", "$875.60", "Corrected 06/20/2026", "member ID M112340017"])
+    for (const text of ["$2,618.20", "$875.60", "Changed Jun 20, 2026", "member ID M112340017"])
       expect(words).toContain(text);
   });
 
@@ -56,9 +56,9 @@ describe("the PDF of an ID card", () => {
 
   it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {
     const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), readable)).replaceAll("\n", " ");
-    expect(none).toContain("No coverage by the hours reported as of 07/10/2026");
+    expect(none).toContain("No coverage by the hours reported as of Jul 10, 2026");
     const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), readable);
-    expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on 07/10/2026: 1.75 years");
+    expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on Jul 10, 2026: 1.75 years");
   });
 });
 
@@ -68,7 +68,13 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
   const history = await workHistoryPdf(file, new Date(0), spanish);
   const idCard = await idCardPdf(card, new Date(0), spanish);
   const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
-  for (const text of ["Historial de trabajo", "mayo de 2026", "2 semanas", "Corregido el 06/20/2026", "Página 1 de 1"])
+  for (const text of [
+    "Historial de trabajo",
+    "mayo de 2026",
+    "2 semanas",
+    "Cambiado el 20 de junio de 2026",
+    "Página 1 de 1",
+  ])
     expect(said).toContain(text);
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
     expect(shown).toContain(text);

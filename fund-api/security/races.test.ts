@@ -193,7 +193,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return {
         params: { replyId: id },
         version,
-        body: { title: `Round ${round}`, text: "x", audience: "ANYONE", isRetired: false },
+        body: { title: `Round ${round}`, text: "x", textEs: "", audience: "ANYONE", isRetired: false },
       };
     },
   },

@@ -62,8 +62,8 @@ const clientIpOf = (request: Request): string => {
 };
 
 const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
-  const chosenLanguage = namedLanguage(headers.get("accept-language"));
-  return { language: chosenLanguage ?? "en", chosenLanguage };
+  const named = namedLanguage(headers.get("accept-language"));
+  return { language: named ?? "en", chosenLanguage: headers.get("x-language-chosen") === "no" ? null : named };
 };
 
 const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({

@@ -35,4 +35,25 @@ describe("how often one address may ask", () => {
       for (let asked = 0; asked < calls + 5; asked += 1) expect((await from()).status).toBe(400);
     },
   );
+
+  it("counts the addresses of one IPv6 customer as one, and an IPv4 address however it is written", async () => {
+    const from = (ip: string) =>
+      test.app.request("/api/contact", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-client-ip": ip },
+        body: "{}",
+      });
+    const last = async (addresses: readonly string[]): Promise<number> => {
+      let status = 0;
+      for (const ip of addresses) ({ status } = await from(ip));
+      return status;
+    };
+    const own = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
+    expect(await last(own.slice(0, 60))).toBe(400);
+    expect(await last(own.slice(60))).toBe(429);
+    expect(await last(["2001:db8:1:3::1"])).toBe(400);
+    expect(
+      await last(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),
+    ).toBe(429);
+  });
 });

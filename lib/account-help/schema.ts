@@ -3,6 +3,7 @@ import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { roles } from "../contract/roles.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { helpReasons, identityChecks } from "./choices.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 /** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
 const standings = [
@@ -83,7 +84,7 @@ export const helpedAccountSchema = foundAccountSchema.extend({
 });
 export type HelpedAccount = z.infer<typeof helpedAccountSchema>;
 
-const noteSchema = z.string().trim().min(1).max(500);
+const noteSchema = z.string().trim().min(1).max(reasonLimit);
 const given = { reason: z.enum(helpReasons), note: noteSchema };
 
 export const helpBodySchema = z.discriminatedUnion("act", [

@@ -12,6 +12,7 @@ const user = {
   employerChoice: "none",
   employerName: null,
   mustSetUpSecondFactor: false,
+  language: "en",
   analyticsId: "a-1",
 };
 const token = "tJ0-_x".repeat(7);

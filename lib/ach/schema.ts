@@ -4,6 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
 import { batchStates } from "./batch-states.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -89,7 +90,7 @@ export const batchSchema = batchSummarySchema.extend({
 export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
-export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(500) });
+export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
 
 const recordedReturnSchema = z.object({
   returnId: z.uuid(),

@@ -4,6 +4,7 @@ import { fundNames } from "../format/fund-names.ts";
 import { formatMoney } from "../money/money.ts";
 import type { BatchState } from "./batch-states.ts";
 import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -43,7 +44,7 @@ export const batchTexts = {
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
-  voidHint: "Kept with the batch. Up to 500 characters.",
+  voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
 
 export const returnTexts = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
@@ -41,7 +42,7 @@ export type ApplicantList = z.infer<typeof applicantListSchema>;
 
 export const approveBodySchema = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("approve"), accountId: z.uuid(), as: z.enum(admissions) }),
-  z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(500) }),
+  z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(reasonLimit) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from "../format/date.ts";
 import type { Admission, Applicant } from "./schema.ts";
 import { fullName } from "../format/person-name.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 /** Why a decision is not taken, by code: what was not lost, and what to do. */
 export const decisionErrorTexts = {
@@ -50,5 +51,5 @@ export const approvalTexts = {
   mismatch:
     "Not everything matches the fund’s records. Before you approve, call the applicant at a number you already have.",
   unverified: "The email address isn’t verified yet. The account opens once it is.",
-  reasonHint: "The applicant reads this in our email. 500 characters at most.",
+  reasonHint: `The applicant reads this in our email. ${reasonLimit} characters at most.`,
 } as const;

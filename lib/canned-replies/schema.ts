@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { audiences } from "./audience.ts";
+import { cannedTextLimit, titleLimit } from "./text-limits.ts";
 
 const typed = {
-  title: z.string().trim().min(1).max(80),
-  text: z.string().trim().min(1).max(3_000),
+  title: z.string().trim().min(1).max(titleLimit),
+  text: z.string().trim().min(1).max(cannedTextLimit),
+  /** For whoever reads Spanish; "" where it has none. */
+  textEs: z.string().trim().max(cannedTextLimit),
   audience: z.enum(audiences),
 };
 

@@ -1,4 +1,4 @@
-import { hasVisibleText } from "../format/plain-text.ts";
+import { hasVisibleText, textLimit } from "../format/plain-text.ts";
 import { tooLongText } from "../format/count.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
@@ -7,7 +7,6 @@ import { hasSsn } from "../rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";
 import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 
-const mostCharacters = 5_000;
 const referencePattern = /^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
 /** A reference number as it is stored, however it was typed; "" when none was. */
@@ -21,7 +20,7 @@ const emailFault = (email: string): string | null => {
 const textFault = (text: string): string | null => {
   if (!hasVisibleText(text)) return requiredText(contactLabels.text);
   if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
-  if (text.length > mostCharacters) return tooLongText(text.length, mostCharacters);
+  if (text.length > textLimit) return tooLongText(text.length, textLimit);
   return hasSsn(text) ? contactTexts.ssn : null;
 };
 

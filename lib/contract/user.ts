@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../language/texts.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { instantOrNull, onlyKnown, orElse } from "./foreign/foreign-user.ts";
 import { rights } from "./rights.ts";
@@ -32,6 +33,8 @@ export const userSchema = z.object({
   employerName: orElse(z.string().max(200).nullable(), null),
   /** The fund demands a second factor of this account, and it has none yet. */
   mustSetUpSecondFactor: orElse(z.boolean(), false),
+  /** That of the account’s emails; pages follow it until a language is chosen in the browser. */
+  language: orElse(z.enum(languages), "en"),
   analyticsId: orElse(z.string(), ""),
 });
 export type User = z.infer<typeof userSchema>;

@@ -15,6 +15,7 @@ import {
   workMonthSchema,
 } from "../reporting/schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 const workSchema = tadLineSchema.pick(
   Object.fromEntries(correctableCells.map((cell) => [cell, true])) as Record<CorrectableCell, true>,
@@ -145,7 +146,7 @@ export const commitCorrectionBodySchema = z.object({
   /** The one click on the warnings (docs/domain.md §7). */
   acknowledged: z.boolean(),
   /** Why something goes down; "" when nothing does. */
-  reason: z.string().trim().max(500),
+  reason: z.string().trim().max(reasonLimit),
 });
 
 export const correctionReceiptSchema = z.object({
@@ -172,7 +173,7 @@ export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
 export const correctionListSchema = z.object({ corrections: z.array(staffCorrectionSchema) });
 export type CorrectionList = z.infer<typeof correctionListSchema>;
 
-const reasonSchema = z.string().trim().min(1).max(500);
+const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 
 export const decideBodySchema = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("approve"), tadId: z.uuid() }),

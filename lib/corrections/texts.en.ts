@@ -2,6 +2,7 @@ import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 export const creditStateWords: Readonly<Record<CreditState, string>> = {
   REQUESTED: "Credit requested",
@@ -105,7 +106,7 @@ export const correctionTexts = {
   added: (name: string): string => `${name} is in the correction. ${addMissingTexts.onlyMonth}`,
   notOnReport: "Not on the report before this correction.",
   waits: "is waiting for the fund’s decision",
-  reasonHint: "The fund reads this when it decides on the credit. 500 characters at most.",
+  reasonHint: `The fund reads this when it decides on the credit. ${reasonLimit} characters at most.`,
   saved: (name: string): string => `${name} is in the correction.`,
   unchanged: (name: string): string => `${name}: this matches what is on record, so nothing was corrected.`,
   dropped: (name: string): string => `${name} was removed from the correction.`,
@@ -123,7 +124,7 @@ export const correctionTexts = {
     `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
-  declineHint: "The employer reads this in our email. 500 characters at most.",
+  declineHint: `The employer reads this in our email. ${reasonLimit} characters at most.`,
   nothingToVoid: "No month of this employer is filed, so there is nothing to void.",
   voidEffect: "Voiding this month will:",
   voidCancel: ({ no, amount, date }: { readonly no: string; readonly amount: string; readonly date: string }): string =>
@@ -134,7 +135,7 @@ export const correctionTexts = {
   voidCredit: (amounts: string): string => `Turn what was paid into a credit: ${amounts}.`,
   voidNoCredit: "Make no credit: nothing else was paid for this month.",
   voidDecline: (amounts: string): string => `Decline the credits that are waiting for a decision: ${amounts}.`,
-  voidHint: "The employer reads this in our email and on the month’s page. 500 characters at most.",
+  voidHint: `The employer reads this in our email and on the month’s page. ${reasonLimit} characters at most.`,
   voided: (employer: string, workMonth: string): string =>
     `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, what was paid is a credit, the month is open again, and we emailed them.`,
 } as const;

@@ -5,8 +5,9 @@ import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../money/schema.ts";
 import { paymentSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
-const reasonSchema = z.string().trim().min(1).max(500);
+const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
 
 const waitingWaiverSchema = z.object({

@@ -5,6 +5,7 @@ import { formatAmount, formatMoney, sumCents } from "../money/money.ts";
 import type { Payment } from "../payments/schema.ts";
 import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
 import type { PostedLate, WaitingWaiver } from "./schema.ts";
+import { reasonLimit } from "../format/plain-text.ts";
 
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
 
@@ -77,8 +78,8 @@ export const decisionTexts = {
   noPosted: "No late charge was charged.",
   paymentsTitle: "Payments under way",
   noPayments: "No payment is scheduled or on its way to the bank.",
-  chargeHint: "The employer reads this in our email and on the statement. 500 characters at most.",
-  voidHint: "The employer reads this in our email and with the payment. 500 characters at most.",
+  chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
+  voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   charged: (cents: number): string => `${formatMoney(cents)} was charged. We emailed the employer.`,
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
@@ -90,7 +91,7 @@ export const decisionTexts = {
     `You withdrew the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
   voided: (confirmationNo: string): string =>
     `Payment ${confirmationNo} is void. What it paid is owed again, and we emailed the employer.`,
-  declineHint: "The person who asked for the waiver reads this. 500 characters at most.",
+  declineHint: `The person who asked for the waiver reads this. ${reasonLimit} characters at most.`,
   yourOwn: "You asked for this waiver. Another Operations Accounting Admin approves or declines it.",
   needsSecond: (waivableAloneCents: number): string =>
     waivableAloneCents === 0

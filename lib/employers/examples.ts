@@ -63,6 +63,7 @@ const user = {
   employerChoice: "made",
   employerName: "Lakeside Freight",
   mustSetUpSecondFactor: false,
+  language: "en",
   analyticsId: "a-1",
 };
 const token = "tJ0-_x".repeat(7);

@@ -1,6 +1,6 @@
 import { formatFileSize } from "../format/file-size.ts";
 import { toOneLine } from "../format/plain-text.ts";
-import { countOf } from "../format/count.ts";
+import { countOf, formatCount } from "../format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";
 
@@ -20,6 +20,10 @@ export const attachmentRefusals = {
   /** @param what "a web page", "an old Excel workbook (XLS)"; null when it is none of the kinds we know */
   wrongKind: (name: string, what: string | null): string =>
     `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
+  runsScript: (name: string): string =>
+    `${toOneLine(name)} can run a script or start a program when it is opened, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.`,
+  hasFormulas: (name: string, line: number): string =>
+    `${toOneLine(name)} has a formula in line ${formatCount(line)}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.`,
   tooMany: (name: string): string =>
     `A message can have up to ${mostAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
   perDay: (name: string, hours: number): string =>

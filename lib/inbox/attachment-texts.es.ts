@@ -1,5 +1,6 @@
 import { formatFileSize } from "../format/file-size.ts";
 import { toOneLine } from "../format/plain-text.ts";
+import { formatCount } from "../format/count.ts";
 import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
@@ -18,6 +19,10 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
     `${toOneLine(name)} pesa ${formatFileSize(bytes)}, y el límite es ${limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.`,
   wrongKind: (name, what) =>
     `${toOneLine(name)} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
+  runsScript: (name) =>
+    `${toOneLine(name)} puede ejecutar un script o abrir un programa al abrirse, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
+  hasFormulas: (name, line) =>
+    `${toOneLine(name)} tiene una fórmula en la línea ${formatCount(line)}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.`,
   tooMany: (name) =>
     `Un mensaje puede llevar ${mostAttachments} archivos, así que ${toOneLine(name)} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
   perDay: (name, hours) =>

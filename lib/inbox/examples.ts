@@ -186,6 +186,7 @@ export const examples = {
       name: "Lakeside Freight",
       problem: null,
       remark: null,
+      language: null,
       readerId: id,
       topics: [offered],
       now: at,

@@ -4,6 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
+import { subjectLimit } from "../format/plain-text.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
@@ -116,7 +117,15 @@ const headShape = {
   /** Whose answer or correction a shared report waits for: the reader's, as its employer, or that employer's. */
   waitsFor: z.enum(["READER", "EMPLOYER"]).nullable(),
   /** The newest of the steps of a month that its member reported; null without one. An employer's own steps alone. */
-  filed: z.enum(monthStepStates).nullable(),
+  filed: z
+    .object({
+      state: z.enum(monthStepStates),
+      employerName: z.string(),
+      /** "4 weeks": what was reported before; null where nothing was. */
+      was: z.string().nullable(),
+      units: z.string(),
+    })
+    .nullable(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
   /** Since when an answer of the fund is missing; null when none is. In a shared report, an employer’s own messages count. */
@@ -190,7 +199,7 @@ export type Thread = z.infer<typeof threadSchema>;
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 export const startThreadBodySchema = z.object({
-  subject: lineSchema(150),
+  subject: lineSchema(subjectLimit),
   text: textSchema,
   about: z.enum(messageKinds),
   aboutId: z.uuid().nullable(),
@@ -209,6 +218,8 @@ export const recipientSchema = topicListSchema.omit({ reported: true, filedMonth
   problem: z.string().nullable(),
   /** Why they can't read it right away; null when they can. */
   remark: z.string().nullable(),
+  /** In what language a plan member reads; null for an employer. */
+  language: z.enum(languages).nullable(),
 });
 
 /** A staff message that begins a thread. */

@@ -3,7 +3,7 @@ import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
-import { filedWords } from "./month-report/step-texts.en.ts";
+import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** What a thread can be about, as headings of a list. */
@@ -244,7 +244,7 @@ export const stateText = (
   if (waitingSince !== null) return waitingText(waitingSince, now);
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
-  if (filed !== null) return filedWords[filed];
+  if (filed !== null) return filedStateText(filed);
   // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

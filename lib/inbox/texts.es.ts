@@ -5,7 +5,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { formatMoney } from "../money/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
-import { filedWords, unitsText } from "./month-report/step-texts.es.ts";
+import { filedStateText, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";
 
@@ -229,6 +229,6 @@ export const stateText: Texts<typeof en.stateText> = (
   if (waitingSince !== null) return waitingText(waitingSince, now);
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;
-  if (filed !== null) return filedWords[filed];
+  if (filed !== null) return filedStateText(filed);
   return isMonthReport(about) || isFromFund ? "Abierta" : "Contestada";
 };

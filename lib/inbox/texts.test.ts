@@ -11,6 +11,7 @@ const open = {
   waitsFor: null,
   filed: null,
 } as const;
+const lowered = { employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" } as const;
 
 it.each([
   ["2026-07-10T15:59:59.000Z", "Waiting for the fund for less than an hour"],
@@ -40,17 +41,17 @@ it("names the employer that a shared report is waiting for, and says to its peop
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
   expect(stateText({ ...shared, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
   expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
-  expect(stateText({ ...shared, filed: "POSTED" }, since)).toBe("Waiting for Lakeside Freight");
+  expect(stateText({ ...shared, filed: { ...lowered, state: "POSTED" } }, since)).toBe("Waiting for Lakeside Freight");
 });
 
 it.each([
   ["REPORTED", "Reported"],
-  ["POSTED", "Corrected"],
+  ["POSTED", "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
   ["WAITS", "Waiting for the fund to decide on the correction"],
-  ["APPROVED", "Corrected"],
+  ["APPROVED", "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
   ["DECLINED", "Correction declined"],
-] as const)("says where a month is that was filed since, until it is closed: %s", (filed, text) => {
-  const month = { ...open, about: "WRONG_MONTH", filed } as const;
+] as const)("says where a month is that was filed since, until it is closed: %s", (state, text) => {
+  const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state } } as const;
   expect(stateText(month, since)).toBe(text);
   expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");

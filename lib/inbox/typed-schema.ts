@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { hasVisibleText } from "../format/plain-text.ts";
+import { hasVisibleText, textLimit } from "../format/plain-text.ts";
 
-/** Characters of a message. */
-export const textLimit = 5_000;
 /** What someone has to write, in which something can be seen. */
 export const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);
 /** The same of a line: kept as it was typed. */

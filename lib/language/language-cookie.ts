@@ -1,4 +1,4 @@
-import type { Language } from "./texts.ts";
+import { type Language, languages } from "./texts.ts";
 
 /** Set by the button in the header; the cookie policy lists it by this name. */
 export const languageCookie = "language";
@@ -10,5 +10,6 @@ export const languageCookieDays = 365;
 export const hasChosenLanguage = (cookies: string | null): boolean =>
   new RegExp(`(?:^|;\\s*)${languageCookie}=(?:en|es)(?:;|$)`).test(cookies ?? "");
 
-/** What the visitor chose; English until they choose. @param cookie the cookie's value */
-export const chosenLanguage = (cookie: string | undefined): Language => (cookie === "es" ? "es" : "en");
+/** What the visitor chose in this browser; null until they choose. @param cookie the cookie's value */
+export const chosenLanguage = (cookie: string | undefined): Language | null =>
+  languages.find((language) => language === cookie) ?? null;

@@ -2,21 +2,8 @@ import { phrases as monthPhrases } from "../format/phrases.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { phrases as documents } from "../site/phrases.es.ts";
 import type * as en from "./page-texts.en.ts";
+import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 
-const months: Readonly<Record<string, string>> = {
-  Jan: "ene.",
-  Feb: "feb.",
-  Mar: "mar.",
-  Apr: "abr.",
-  May: "mayo",
-  Jun: "jun.",
-  Jul: "jul.",
-  Aug: "ago.",
-  Sep: "sep.",
-  Oct: "oct.",
-  Nov: "nov.",
-  Dec: "dic.",
-};
 /** The words of a working, the longer ones first. */
 const workingWords = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
@@ -50,7 +37,7 @@ const workMonths = (text: string): string =>
 const workingText = (text: string): string =>
   workMonths(workingWords.reduce((said, [english, spanish]) => said.replace(english, spanish), text)).replace(
     / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
-    (_, month: string) => ` de ${months[month] ?? month} de `,
+    (_, month: string) => ` de ${workingPhrases[month] ?? month} de `,
   );
 
 export const memberPageTexts: Texts<typeof en.memberPageTexts> = {

@@ -1,4 +1,4 @@
-import { formatNumericDate, formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatUnitsInWords } from "../format/unit-words.ts";
 import { creditText } from "./pension-credit.ts";
 import type { MemberLine, WaitingMonth } from "./line-schema.ts";
@@ -8,7 +8,7 @@ export { creditText };
 
 /** The state of a line in words. */
 export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
-  if (state === "CORRECTED") return correctedOn === null ? "Corrected" : `Corrected ${formatNumericDate(correctedOn)}`;
+  if (state === "CORRECTED") return correctedOn === null ? "Changed" : `Changed ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Posted" : "Reported, not posted yet";
 };
 
@@ -41,9 +41,9 @@ export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "
 /** How a contribution was calculated, in the fund API's words. */
 export const contributionText = (explanation: string): string => explanation;
 
-/** What someone did in a month, in words: "Layoff, not owed, 06/08/2026 (LOU)". */
+/** What someone did in a month, in words: "Layoff, not owed, Jun 8, 2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
-  `${statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
+  `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
 /** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
@@ -74,7 +74,7 @@ export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMo
 
 /** The member's coverage or pension credit, as the ID card says it. */
 export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
-  const day = formatNumericDate(asOf);
+  const day = formatShortDate(asOf);
   if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;
   if (coveredMonths.length === 0) return `No coverage by the hours reported as of ${day}`;
   return `Covered by hours reported: ${coveredMonths.map(formatWorkMonth).join(" and ")}, as of ${day}`;

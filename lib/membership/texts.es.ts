@@ -1,5 +1,5 @@
 import { formatCount } from "../format/count.ts";
-import { formatNumericDate, formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { formatUnitsInWords } from "../format/unit-words.es.ts";
 import { translateBy } from "../language/phrases.ts";
@@ -10,8 +10,7 @@ import type * as en from "./texts.en.ts";
 
 /** The state of a line in words. */
 export const lineStateText: Texts<typeof en.lineStateText> = ({ state, correctedOn }) => {
-  if (state === "CORRECTED")
-    return correctedOn === null ? "Corregido" : `Corregido el ${formatNumericDate(correctedOn)}`;
+  if (state === "CORRECTED") return correctedOn === null ? "Cambiado" : `Cambiado el ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Registrado" : "Reportado, todavía no registrado";
 };
 
@@ -76,9 +75,9 @@ export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
 /** How a contribution was calculated; words of another fund API stay as they are. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
 
-/** What someone did in a month, in words: "Cese temporal, sin contribución, 06/08/2026 (LOU)". */
+/** What someone did in a month, in words: "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
-  `${statusName(line)}${line.statusDate === null ? "" : `, ${formatNumericDate(line.statusDate)}`} (${line.statusCode})`;
+  `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
 /** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {
@@ -114,7 +113,7 @@ export const creditText = (quarters: number): string => {
 };
 
 export const cardStandingText: Texts<typeof en.cardStandingText> = ({ fund, coveredMonths, quarters, asOf }) => {
-  const day = formatNumericDate(asOf);
+  const day = formatShortDate(asOf);
   if (fund === "PEN") return `Crédito de pensión al ${day}: ${creditText(quarters ?? 0)}`;
   if (coveredMonths.length === 0) return `Sin cobertura según las horas reportadas al ${day}`;
   return `Con cobertura según las horas reportadas: ${coveredMonths.map(formatWorkMonth).join(" y ")}, al ${day}`;

@@ -35,9 +35,15 @@ const isTranslated = (path: string, reader: Reader): boolean => {
   return accountPages.includes(pathname) || (isMemberPage(pathname) && audiences.planMember(reader));
 };
 
-/** The language of a page: the visitor's choice if the page exists in it, otherwise English. */
-export const languageOfPage = (chosen: Language, path: string, reader: Reader): Language =>
-  isTranslated(path, reader) ? chosen : "en";
+/** The language a visitor reads in: their choice in this browser, otherwise that of their account, otherwise English. */
+export const preferredLanguage = (
+  cookie: (name: string) => string | undefined,
+  reader: Pick<User, "language"> | null,
+): Language => chosenLanguage(cookie(languageCookie)) ?? reader?.language ?? "en";
+
+/** The language of a page: the one its visitor reads in if the page exists in it, otherwise English. */
+export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>
+  isTranslated(path, reader) ? preferred : "en";
 
 const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
@@ -48,8 +54,8 @@ export const isSwitchOffered = (path: string, reader: Reader): boolean =>
 /** The header that says a page's language; the portal's server adds Vary to it (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
-  reader: Reader,
+  reader: User | null,
   cookie: (name: string) => string | undefined,
 ): Readonly<Record<string, string>> => ({
-  "content-language": languageOfPage(chosenLanguage(cookie(languageCookie)), path, reader),
+  "content-language": languageOfPage(preferredLanguage(cookie, reader), path, reader),
 });

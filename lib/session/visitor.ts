@@ -4,11 +4,10 @@ import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
 import { canonicalOrigin } from "../brand/host.ts";
-import { chosenLanguage as languageOf, languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";
-import { languageOfPage } from "./page-language.ts";
+import { languageOfPage, preferredLanguage } from "./page-language.ts";
 
 export type Visitor = {
   readonly brand: Brand;
@@ -19,10 +18,10 @@ export type Visitor = {
   /** Path and query of the page asked for. */
   readonly path: string;
   readonly nonce: string;
-  /** The page's language: the visitor's choice if the page exists in it, otherwise English. */
+  /** The page's language: the preferred one if the page exists in it, otherwise English. */
   readonly language: Language;
-  /** The visitor's choice in the header, even if this page is in English. */
-  readonly chosenLanguage: Language;
+  /** What the visitor reads in where a page exists in it, even if this page is in English. */
+  readonly preferredLanguage: Language;
 };
 
 /** The session of the page's request; null when signed out. */
@@ -35,7 +34,7 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";
   const user = session?.user ?? null;
-  const chosenLanguage = languageOf(cookieStore.get(languageCookie)?.value);
+  const preferred = preferredLanguage((name) => cookieStore.get(name)?.value, user);
   const path = requestHeaders.get(pathHeader) ?? "/";
   return {
     brand: brandOf(host),
@@ -43,7 +42,7 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
     user,
     path,
     nonce: requestHeaders.get("x-nonce") ?? "",
-    language: languageOfPage(chosenLanguage, path, user),
-    chosenLanguage,
+    language: languageOfPage(preferred, path, user),
+    preferredLanguage: preferred,
   };
 });

@@ -2,7 +2,6 @@ import type { Fault } from "./fault.ts";
 
 const threads = ["fund-api/inbox/inbox.test.ts"];
 const reports = ["fund-api/inbox/report-month.test.ts"];
-const files = ["fund-api/inbox/attachments/attachments.test.ts"];
 const pages = ["app/dashboard/_inbox/messages.test.tsx"];
 
 /** Mistakes in messages: who reads them, what emails say, and what is lost or sent twice. */
@@ -75,7 +74,7 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows an employer what a member writes to the fund",
     file: "fund-api/inbox/answer-thread.ts",
-    find: "all.where(isForEmployer)",
+    find: "all.where(isVisibleToEmployer)",
     replace: "all",
     tests: reports,
   },
@@ -136,41 +135,6 @@ export const faultsOfInbox: readonly Fault[] = [
     tests: pages,
   },
   {
-    breaks: "gives an employer the files of messages that are not for it",
-    file: "fund-api/inbox/attachments/download-attachment.ts",
-    find: "all.where(isForEmployer)",
-    replace: "all",
-    tests: files,
-  },
-  {
-    breaks: "sends a file that someone else chose",
-    file: "fund-api/inbox/attached-files.ts",
-    find: '.where("account_id", "=", writer.id)',
-    replace: "",
-    tests: files,
-  },
-  {
-    breaks: "takes a workbook with an embedded file under another name",
-    file: "fund-api/inbox/attachments/workbook-kind.ts",
-    find: " || (isLinks && activeLinkPattern.test(text))",
-    replace: "",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
-    breaks: "takes an old spreadsheet, which runs macros, for a table",
-    file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (isOldSpreadsheet(searched))",
-    replace: "if (searched === null)",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
-    breaks: "takes a page with a script for a table",
-    file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (markupPattern.test(piece))",
-    replace: "if (piece === null)",
-    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
-  },
-  {
     breaks: "takes any number of messages from one address when they come at once",
     file: "fund-api/contact/send-contact-message.ts",
     find: "  await lock(context, request_key, emailKey, `to ${site.origin}`);\n",
@@ -189,6 +153,20 @@ export const faultsOfInbox: readonly Fault[] = [
     file: "app/dashboard/_inbox/canned-reply-picker.tsx",
     find: 'reply.audience === "ANYONE" || reply.audience === audience',
     replace: "audience !== undefined",
+    tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
+  },
+  {
+    breaks: "says that the units of a changed month were before what they are now",
+    file: "fund-api/inbox/month-report/select-steps.ts",
+    find: '${unitsOf("r")} as was_units',
+    replace: '${unitsOf("l")} as was_units',
+    tests: ["fund-api/inbox/month-steps.test.ts"],
+  },
+  {
+    breaks: "inserts the English canned reply for a member who reads Spanish",
+    file: "app/dashboard/_inbox/canned-reply-picker.tsx",
+    find: "isSpanish ? chosen.textEs : chosen.text",
+    replace: "chosen.text",
     tests: ["app/dashboard/_inbox/canned-reply-picker.test.tsx"],
   },
   {

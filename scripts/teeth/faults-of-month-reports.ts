@@ -86,7 +86,7 @@ export const faultsOfMonthReports: readonly Fault[] = [
   {
     breaks: "gives an employer the files sent to the one with which a report was shared before",
     file: "fund-api/inbox/attachments/download-attachment.ts",
-    find: "all.where(isForEmployer)",
+    find: "all.where(isVisibleToEmployer)",
     replace: 'all.where("x.for_employer", "=", true)',
     tests: stopped,
   },

@@ -7,6 +7,7 @@ import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfImports } from "./faults-of-imports.ts";
+import { faultsOfAttachments } from "./faults-of-attachments.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
 import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfDecisions,
   ...faultsOfOperations,
   ...faultsOfMembership,
+  ...faultsOfAttachments,
   ...faultsOfInbox,
   ...faultsOfMonthReports,
   ...faultsOfPeople,

@@ -12,6 +12,8 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 
 const texts = inLanguages({ helpTexts }, () => import("../../../lib/help/texts.es.ts"));
 
+const mostCharacters = 200;
+
 const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.querySelectorAll("details") ?? [])];
 const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
 
@@ -21,6 +23,17 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
   for (const topic of list?.querySelectorAll("section") ?? [])
     topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
 };
+
+/** Keeps what is searched for in the address, where a link and the page in the other language find it. */
+const keepInAddress = (asked: string): void => {
+  const address = new URL(window.location.href);
+  if (asked.trim() === "") address.searchParams.delete("q");
+  else address.searchParams.set("q", asked.trim());
+  if (address.href !== window.location.href) window.history.replaceState(null, "", address);
+};
+
+/** Browsers refuse an address that changes with every letter. */
+const pauseMs = 300;
 
 /** Search as one types, over questions that the server has written: it reads their texts from the page. */
 export const QuestionSearch = ({ phone, children }: { phone: string; children: ReactNode }) => {
@@ -49,10 +62,19 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
       linked.open = true;
       linked.querySelector("summary")?.focus();
     };
-    openLinked();
+    const readAddress = (): void => {
+      search((new URLSearchParams(location.search).get("q") ?? "").slice(0, mostCharacters));
+      openLinked();
+    };
+    readAddress();
     window.addEventListener("hashchange", openLinked);
     return () => window.removeEventListener("hashchange", openLinked);
   }, [search]);
+
+  useEffect(() => {
+    const soon = setTimeout(() => keepInAddress(asked), pauseMs);
+    return () => clearTimeout(soon);
+  }, [asked]);
 
   return (
     <>
@@ -62,7 +84,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
           hint={words.hint}
           type="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={mostCharacters}
           disabled={!hydrated}
           value={asked}
           onChange={(event) => search(event.target.value)}

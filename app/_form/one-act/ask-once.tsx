@@ -22,13 +22,16 @@ type Props = {
   /** Id of what the button belongs to. */
   describedBy?: string;
   onYes: () => void;
+  /** Of a question beside another one, of which one is open at a time: whether it is open, and what opens or closes it. */
+  turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 
 /** A button that asks once before it acts. The focus goes to the question, and back to the button. */
 export const AskOnce = (props: Props) => {
   const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
   const hydrated = useHydrated();
-  const [isAsking, setAsking] = useState(false);
+  const own = useState(false);
+  const [isAsking, setAsking] = props.turn === undefined ? own : [props.turn.isAsking, props.turn.setAsking];
   const button = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const show = (asking: boolean): void => {

@@ -7,8 +7,8 @@ import styles from "./unread-count.module.css";
 
 /** How many conversations have something new, beside the link to them; nothing when none has. */
 export const UnreadCount = ({ text }: { text: string }) => {
-  // Only where a session is needed anyway: a public page stays as it is when the session has ended.
-  const unread = useUnread(kindOfRoute(usePathname()) === "signedIn") ?? 0;
+  // Not where something else must be done first, or the session is ending.
+  const unread = useUnread(["signedIn", "public"].includes(kindOfRoute(usePathname()))) ?? 0;
   return unread === 0 ? null : (
     <span className={styles.count}>
       {unread}

@@ -174,7 +174,14 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("shows the newest conversations, which of them are new, and the documents of this fund", () => {
-    const thread = { about: "GENERAL", aboutText: "", state: "OPEN", waitingSince: null, isUnread: true } as const;
+    const thread = {
+      about: "GENERAL",
+      aboutText: "",
+      state: "OPEN",
+      waitingSince: null,
+      filed: null,
+      isUnread: true,
+    } as const;
     const newest = [{ ...thread, threadId: "one", subject: "My card", lastAt: "2026-07-09T15:00:00.000Z" }];
     open({ ...both, messages: { ...both.messages, unread: 1, newest: newest as Membership["messages"]["newest"] } });
     const messages = within(screen.getByRole("region", { name: "Messages" }));

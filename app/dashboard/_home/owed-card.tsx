@@ -76,14 +76,16 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
               </span>
             ))}
           </p>
-          <DataTable
-            caption="Owed by month and fund"
-            captionHidden
-            columns={columnsOf(lastPayment, today)}
-            rows={owed}
-            rowKey={(charge) => charge.id}
-            footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
-          />
+          <div className={styles.owed}>
+            <DataTable
+              caption="Owed by month and fund"
+              captionHidden
+              columns={columnsOf(lastPayment, today)}
+              rows={owed}
+              rowKey={(charge) => charge.id}
+              footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
+            />
+          </div>
         </>
       )}
       <Credits credits={credits} />

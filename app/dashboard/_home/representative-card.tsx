@@ -1,6 +1,7 @@
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
+import { Whole } from "../../_ui/address/whole.tsx";
 
 type Props = {
   name: string;
@@ -27,8 +28,7 @@ export const RepresentativeCard = ({ name, phone, email }: Props) => (
         <b>{name}</b>
         <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
         <a href={`mailto:${email}`}>
-          {email.split("@")[0]}
-          <wbr />@{email.split("@")[1]}
+          <Whole text={email} />
         </a>
       </div>
     </div>

@@ -10,16 +10,17 @@ import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-const reply = (title: string, text: string, { isRetired = false, audience = "ANYONE" } = {}) => ({
+const reply = (title: string, text: string, { isRetired = false, audience = "ANYONE", textEs = "" } = {}) => ({
   replyId: `id of ${title}`,
   title,
   text,
+  textEs,
   audience,
   isRetired,
   version: 1,
 });
 const replies = [
-  reply("Hours", "Weekdays 8 to 4."),
+  reply("Hours", "Weekdays 8 to 4.", { textEs: "De 8 a 4." }),
   reply("Long", "x".repeat(2_999)),
   reply("Old", "Gone.", { isRetired: true }),
   reply("Late charge", "By the agreement.", { audience: "EMPLOYERS" }),
@@ -81,6 +82,17 @@ describe("canned replies in a reply", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Weekdays 8 to 4.");
     rerender(<NewMessageForm readerId="ada" topics={[]} />);
     expect(screen.queryByLabelText("Canned reply")).toBeNull();
+  });
+
+  it("are inserted in Spanish for whoever reads it; of one without it, staff read so before they insert the English", async () => {
+    await open({ ...staffThread, employerId: null, language: "es" });
+    await insert("Hours");
+    expect(area().value).toBe("De 8 a 4.");
+    expect(screen.getByText(cannedTexts.insertedSpanish("Hours"))).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Canned reply"), cannedTexts.englishOnly("Coverage"));
+    expect(screen.getByText(cannedTexts.warnsOfEnglish("Coverage"))).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+    expect(area().value).toBe("De 8 a 4.By your hours.");
   });
 
   const contact = { reference: "C-1234-5678", email: "ana@example.com" };

@@ -4,7 +4,9 @@ import useSWR from "swr";
 import { listCannedReplies } from "#lib/canned-replies/calls.ts";
 import { insertAt } from "#lib/canned-replies/insert-at.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
+import type { CannedReply } from "#lib/canned-replies/schema.ts";
 import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import type { Language } from "#lib/language/texts.ts";
 import { fetchCall } from "#lib/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -13,6 +15,8 @@ import styles from "./inbox.module.css";
 type Props = {
   /** Who reads the message. */
   audience: Audience;
+  /** In what language they read; null where that isn’t known, and for employers. */
+  language: Language | null;
   /** The message is on its way. */
   isBusy: boolean;
   /** Where the message is typed. */
@@ -20,8 +24,8 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** For the staff: inserts a prepared answer into a message. It sends nothing. */
-export const CannedReplyPicker = ({ audience, isBusy, area, onType }: Props) => {
+/** For the staff: inserts a canned reply into a message. It sends nothing. */
+export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, choose] = useState("");
   const [said, say] = useState("");
@@ -30,16 +34,23 @@ export const CannedReplyPicker = ({ audience, isBusy, area, onType }: Props) => 
   );
   const chosen = offered.find(({ replyId }) => replyId === chosenId);
   if (offered.length === 0) return null;
+  const hasOnlyEnglish = ({ textEs }: CannedReply): boolean => language === "es" && textEs === "";
+  const pick = (replyId: string): void => {
+    choose(replyId);
+    const picked = offered.find((reply) => reply.replyId === replyId);
+    say(picked !== undefined && hasOnlyEnglish(picked) ? cannedTexts.warnsOfEnglish(picked.title) : "");
+  };
   const insert = (): void => {
     const { current } = area;
     if (chosen === undefined || current === null) return;
     // Behind what is selected, so that nothing typed is replaced.
-    const after = insertAt(current.value, current.selectionEnd, chosen.text);
+    const isSpanish = language === "es" && chosen.textEs !== "";
+    const after = insertAt(current.value, current.selectionEnd, isSpanish ? chosen.textEs : chosen.text);
     if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(chosen.title));
     flushSync(() => onType(after.text));
     current.focus();
     current.setSelectionRange(after.cursor, after.cursor);
-    say(cannedTexts.inserted(chosen.title));
+    say((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(chosen.title));
   };
   return (
     <>
@@ -49,12 +60,12 @@ export const CannedReplyPicker = ({ audience, isBusy, area, onType }: Props) => 
           hint={cannedTexts.pickHint}
           value={chosenId}
           disabled={isBusy}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => pick(target.value)}
         >
           <option value="">{cannedTexts.choose}</option>
-          {offered.map(({ replyId, title }) => (
-            <option key={replyId} value={replyId}>
-              {title}
+          {offered.map((reply) => (
+            <option key={reply.replyId} value={reply.replyId}>
+              {hasOnlyEnglish(reply) ? cannedTexts.englishOnly(reply.title) : reply.title}
             </option>
           ))}
         </SelectField>

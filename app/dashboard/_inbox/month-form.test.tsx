@@ -207,14 +207,16 @@ it.each([
   expect([field.value, document.activeElement]).toEqual([choice, field]);
 });
 
+const waits = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
+
 it("leads staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, filed: "WAITS" }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...shared, filed: waits }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: "WAITS" }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waits }} canCorrect={false} />);
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
   const own = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(own.getAttribute("href")).toBe("/dashboard/work-history");
@@ -300,7 +302,13 @@ it.each([
   "asks the employer for a correction only where one is missing: %s, waits for %s",
   (filed, waitsFor, name) => {
     stubPortal(readOnce);
-    const initial: Thread = { ...shared, isStaff: false, reportState: "POSTED", filed, waitsFor };
+    const initial: Thread = {
+      ...shared,
+      isStaff: false,
+      reportState: "POSTED",
+      filed: { ...waits, state: filed },
+      waitsFor,
+    };
     render(<ThreadView initial={initial} canCorrect />);
     const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([name]);
@@ -309,9 +317,9 @@ it.each([
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {
   stubPortal(readOnce);
-  const steps = [{ text: "Lakeside Freight corrected it to 5 weeks.", at }];
+  const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at }];
   render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
-  expect(screen.getByText("Lakeside Freight corrected it to 5 weeks.")).toBeTruthy();
+  expect(screen.getByText("Lakeside Freight changed it from 4 weeks to 5 weeks.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
   await press("Reply");
   expect(screen.getByText(inboxTexts.sharedHint("Lakeside Freight"))).toBeTruthy();

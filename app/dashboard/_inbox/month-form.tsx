@@ -2,7 +2,7 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, lineLimit, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
@@ -93,7 +93,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           <Field
             id={idOf("employerName")}
             label={inboxLabels.employer}
-            maxLength={200}
+            maxLength={lineLimit}
             autoComplete="off"
             required
             readOnly={isPending}
@@ -123,7 +123,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         id={idOf("shouldBe")}
         label={inboxTexts.shouldBeLabel}
         hint={inboxTexts.shouldBeHint}
-        maxLength={200}
+        maxLength={lineLimit}
         autoComplete="off"
         required
         readOnly={isPending}
@@ -134,7 +134,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         label={inboxTexts.remarkLabel}
         hint={inboxTexts.remarkHint}
         rows={5}
-        maxLength={5_000}
+        maxLength={textLimit}
         readOnly={isPending}
         {...inputOf("text")}
       />

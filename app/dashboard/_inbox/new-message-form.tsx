@@ -2,12 +2,13 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, subjectLimit, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
+import type { Language } from "#lib/language/texts.ts";
 import { employerIdPattern } from "#lib/rules/employer-id.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
@@ -30,8 +31,8 @@ const findFaults = ({ subject, text }: Typed) => ({
   ...(!hasVisibleText(text) && { text: en.textRequired }),
 });
 
-/** `to`: the Employer ID or member ID to which staff write; others write to the fund. */
-type Props = Pick<TopicList, "readerId" | "topics"> & { to?: string };
+/** `to`: the Employer ID or member ID to which staff write, and in what `language` they read; others write to the fund. */
+type Props = Pick<TopicList, "readerId" | "topics"> & { to?: string; language?: Language | null };
 
 /** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const NewMessageForm = (props: Props) => {
@@ -54,7 +55,7 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) => {
 
 const idOf = (field: string): string => `message-${field}`;
 
-const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean }) => {
+const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // What was offered when the draft was typed may be gone.
   const chosenIn = ({ about }: Typed): string =>
@@ -92,7 +93,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       <Field
         id={idOf("subject")}
         label={inboxLabels.subject}
-        maxLength={150}
+        maxLength={subjectLimit}
         autoComplete="off"
         required
         readOnly={isPending}
@@ -101,6 +102,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
       {to !== undefined && (
         <CannedReplyPicker
           audience={employerIdPattern.test(to) ? "EMPLOYERS" : "MEMBERS"}
+          language={language}
           isBusy={isPending}
           area={area}
           onType={(value) => inputOf("text").onChange({ target: { value } })}
@@ -111,7 +113,7 @@ const LiveForm = ({ readerId, topics, to, isLive }: Props & { isLive: boolean })
         id={idOf("text")}
         label={inboxLabels.message}
         rows={8}
-        maxLength={5_000}
+        maxLength={textLimit}
         required
         readOnly={isPending}
         {...inputOf("text")}

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -131,6 +131,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       {isStaff && (
         <CannedReplyPicker
           audience={audienceOf(thread)}
+          language={thread.language}
           isBusy={isPending}
           area={area}
           onType={(value) => inputOf("text").onChange({ target: { value } })}
@@ -141,7 +142,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         label={inboxLabels.yourReply}
         hint={replyHint(thread, inboxTexts)}
         rows={6}
-        maxLength={5_000}
+        maxLength={textLimit}
         required
         readOnly={isPending}
         {...inputOf("text")}

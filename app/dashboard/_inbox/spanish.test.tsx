@@ -24,12 +24,12 @@ const report: Thread = {
   employerId: null,
   shouldBe: "5 semanas",
   sharedWith: "Lakeside Freight",
-  filed: "POSTED",
+  filed: { state: "POSTED", employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" },
   waitingSince: null,
   now: at,
   isStaff: false,
   isOwner: true,
-  steps: [{ text: "Lakeside Freight corrected it to 5 weeks. The correction took effect.", at }],
+  steps: [{ text: "Lakeside Freight changed it from 5 weeks to 3 weeks. The change took effect.", at }],
   entries: [{ ...example.entries[0]!, side: "MEMBER", isOwn: true, text: "Fueron cinco.", at }],
   staff: [],
 };
@@ -62,9 +62,9 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   await show(<ThreadView initial={report} canCorrect={false} />);
   expect(screen.getByText("Su aviso se envió")).toBeTruthy();
   expect(screen.getByText("mayo de 2026, Lakeside Freight (reportado en ese momento: 4 semanas)")).toBeTruthy();
-  expect(screen.getByText("Lakeside Freight lo corrigió a 5 semanas. La corrección ya cuenta.")).toBeTruthy();
+  expect(screen.getByText("Lakeside Freight lo cambió de 5 semanas a 3 semanas. El cambio ya cuenta.")).toBeTruthy();
   expect(screen.getByText("mar, 14 de julio de 2026, 4:00 p. m. CT")).toBeTruthy();
-  expect(screen.getByText("Corregido")).toBeTruthy();
+  expect(screen.getByText("Cambiado por Lakeside Freight de 5 semanas a 3 semanas")).toBeTruthy();
   expect(screen.getByText("Usted")).toBeTruthy();
   await press("Contestar");
   expect(screen.getByLabelText("Su respuesta")).toBeTruthy();

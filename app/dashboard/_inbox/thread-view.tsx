@@ -33,7 +33,7 @@ import { ThreadFacts } from "./thread-facts.tsx";
 const MonthLink = ({ thread }: { thread: Thread }) => {
   const { threadId, workMonth, reportState, waitsFor, filed } = thread;
   if (workMonth === null) return null;
-  if (filed !== null && filed !== "DECLINED" && waitsFor !== "READER")
+  if (filed !== null && filed.state !== "DECLINED" && waitsFor !== "READER")
     return (
       <div className={styles.actions}>
         <ButtonLink tone="quiet" href={tadPath(workMonth)}>
@@ -98,7 +98,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
       <Card title={inboxLabels.conversation}>
         {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
-        {thread.isStaff && thread.filed === "WAITS" && (
+        {thread.isStaff && thread.filed?.state === "WAITS" && (
           <p>
             <a href={routes.corrections}>{en.toCredits}</a>
           </p>

@@ -14,7 +14,7 @@ export const AdminLinks = () => (
       </p>
     </Card>
     <Card title={cannedTexts.title}>
-      <p>Add, change and retire the prepared answers that staff insert into replies.</p>
+      <p>Add, change and retire the canned replies that staff insert into replies.</p>
       <p>
         <a href={routes.cannedReplies}>Open canned replies</a>
       </p>

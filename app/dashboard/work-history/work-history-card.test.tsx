@@ -42,10 +42,10 @@ describe("the list of reported lines", () => {
   it("says status, units and state in words, and how the contribution was calculated", () => {
     open([line, { ...line, id: "two", state: "CORRECTED", correctedOn: "2026-06-20" }]);
     const [, first, second] = within(screen.getByRole("table")).getAllByRole("row");
-    expect(first?.textContent).toContain("Layoff, not owed, 05/18/2026 (LOU)2 weeks");
+    expect(first?.textContent).toContain("Layoff, not owed, May 18, 2026 (LOU)2 weeks");
     expect(first?.textContent).toContain("Health: 2 weeks at 437.80 from Apr 1, 2025, Art. 12.3 = 875.60");
     expect(first?.textContent).toContain("Reported, not posted yet");
-    expect(second?.textContent).toContain("Corrected 06/20/2026");
+    expect(second?.textContent).toContain("Changed Jun 20, 2026");
   });
 
   it("keeps the filters on the next page and in the files", () => {

@@ -30,7 +30,7 @@ const forOneFund = {
   ],
 } as const;
 
-/** Prepared answers to messages, five of each fund to begin with. */
+/** Canned replies to messages, five of each fund to begin with. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table canned_replies (
     id uuid primary key default gen_random_uuid(),

@@ -3,7 +3,7 @@ import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choice
 import type { Audience } from "../../../lib/canned-replies/audience.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
 
-/** What staff did for accounts that need help, and what they prepared to answer (migrations 0044, 0045 and 0053). */
+/** What staff did for accounts that need help, and their canned replies (migrations 0044, 0045, 0053 and 0054). */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -23,6 +23,7 @@ export type HelpTables = {
     fund: "health" | "pension";
     title: string;
     body: string;
+    body_es: Generated<string>;
     audience: Generated<Audience>;
     is_retired: Generated<boolean>;
     version: Generated<number>;

@@ -96,6 +96,8 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
       ["", "EmptyFile"],
       [new Uint8Array(maxAttachmentBytes + 1), "TooLarge"],
       ["<svg onload='a(1,2)'>", "WrongKind"],
+      ["%PDF-1.7\n<</S/Launch/F(a)>>\n%%EOF", "WrongKind"],
+      ["name,hours\nZoë,=A1\n", "WrongKind"],
     ] as const;
     for (const [bytes, code] of cases)
       expect(await upload(member, bytes, "<a>\u0000/stub.pdf")).toMatchObject({

@@ -5,7 +5,7 @@ import { fileAnswer } from "../../handler/file-answer.ts";
 import { signedIn, type Handler } from "../../handler/handler.ts";
 import { openContent } from "../../sealed-content.ts";
 import { noThread } from "../answer-thread.ts";
-import { isForEmployer } from "../employer-entries.ts";
+import { isVisibleToEmployer } from "../employer-entries.ts";
 import { findVisibleThread, sideOf } from "../visible-threads.ts";
 
 /** A file to save, for whoever sees the message it was sent with. What staff download is noted. */
@@ -24,7 +24,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
     .where("a.thread_id", "=", thread.id)
     .where("a.id", "=", params.attachmentId);
   const side = sideOf(reader);
-  const file = await (side === "EMPLOYER" ? all.where(isForEmployer) : all).executeTakeFirst();
+  const file = await (side === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).executeTakeFirst();
   if (file === undefined || file.content === null)
     return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
   const bytes = await openContent(keys, file.content);

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import { workbookOf, zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { heading } from "../../receipts/sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
 import { findKind } from "./find-kind.ts";
 import { toSafeName } from "./safe-name.ts";
 
@@ -10,6 +13,13 @@ const types = (main: string) => ({ name: "[Content_Types].xml", bytes: Buffer.fr
 const sheet = types("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml");
 const workbook = { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") };
 const pdf = text("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
+/** With objects that are packed, as most programs write them. */
+const packed = (objects: string, type = "/Type /ObjStm"): Uint8Array => {
+  const data = deflateSync(Buffer.from(objects));
+  const head = `%PDF-1.7\n1 0 obj\n<< ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n`;
+  return Buffer.concat([text(head), data, text("\nendstream\nendobj\n%%EOF\n")]);
+};
+const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 const png = signed("89504e470d0a1a0a0000000d49484452", "____IDAT____IEND");
 const jpeg = Buffer.from("ffd8ffe000044a46ffffc000040800ffda00027878ffd90000", "hex");
 const xlsx = zipOf([sheet, workbook]);
@@ -24,6 +34,10 @@ const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
 it.each([
   ["PDF", pdf],
+  ["PDF", text("%PDF-1.7\n<</OpenAction [3 0 R /Fit] /URI (http://x.example/JS)>>\n%%EOF\n")],
+  ["PDF", packed("1 0 << /Type /Catalog /Launcher true >>")],
+  // As in a PDF with a password.
+  ["PDF", text("%PDF-1.7\n<</Type/ObjStm>>\nstream\nnot packed\nendstream\n%%EOF\n")],
   ["PNG", png],
   ["JPEG", jpeg],
   ["XLSX", xlsx],
@@ -60,6 +74,14 @@ it.each([
   ["an old spreadsheet in a text", text('ID;PSCALC3\nB;Y1;X2\nC;Y1;X1;K"Name"\nC;X2;K5\nE\n')],
   ["an old workbook", signed("d0cf11e0a1b11ae1")],
   ["a GIF", text("GIF89a,,,")],
+  ["a PDF with a script", text(`%PDF-1.7\n1 0 obj\n${script}\nendobj\n%%EOF\n`)],
+  ["a PDF with a script under an escaped name", text("%PDF-1.7\n<</S/J#61va#53cript/JS 5 0 R>>\n%%EOF\n")],
+  ["a PDF with a script of a rendition", text("%PDF-1.7\n<</S /Rendition /JS <6170702e>>>\n%%EOF\n")],
+  ["a PDF that starts a program", text("%PDF-1.7\n<</OpenAction <</S/Launch/F(cmd.exe)>>>>\n%%EOF\n")],
+  ["a PDF with a script in packed objects", packed(`1 0 ${script}`)],
+  ["a PDF with packed objects under an escaped name", packed(`1 0 ${script}`, "/Type/Obj#53tm")],
+  ["a PDF whose objects unpack to too much", packed(" ".repeat(17 * 1024 * 1024))],
+  ["a table with a formula", text("a,b\n1,=cmd|' /C calc'!A0\n")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],
   ["an incomplete PNG", signed("89504e470d0a1a0a0000000d49484452")],
   ["an incomplete PNG", signed("89504e470d0a1a0a0000000d49484452", "____IEND____IDAT")],
@@ -102,6 +124,12 @@ it.each([
 });
 
 it("takes what spreadsheets and the portal make", async () => {
+  const made = [true, false].map(async (compress) => {
+    const page = beginSheet("Work history", new Date("2026-07-10T12:00:00Z"), compress);
+    writeText(page, "H1", "4 weeks, “/JS”", { style: heading });
+    return endSheet(page, "Page 1");
+  });
+  for (const pdfBytes of await Promise.all(made)) expect(await findKind(pdfBytes, "a.pdf")).toEqual({ kind: "PDF" });
   const linked = [sheet, workbook, part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>"), rels("hyperlink")];
   expect(await findKind(zipOf(linked), "a.xlsx")).toEqual({ kind: "XLSX" });
   expect(await findKind(await workbookOf([["Name"], ["Zoë"]]), "a.xlsx")).toEqual({ kind: "XLSX" });

@@ -1,5 +1,6 @@
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
+import { findInPdf } from "./pdf-kind.ts";
 import { findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
 
@@ -49,8 +50,7 @@ const isWholePng = (bytes: Uint8Array): boolean => {
 /** Decides by the content; the name says only that a text of one column is a table. The file is not empty. */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const start = latin(bytes.subarray(0, 32));
-  if (/^%PDF-\d\.\d/.test(start))
-    return latin(bytes.subarray(-4096)).includes("%%EOF") ? { kind: "PDF" } : otherFile("an incomplete PDF");
+  if (/^%PDF-\d\.\d/.test(start)) return findInPdf(bytes);
   if (start.startsWith("%PDF-")) return otherFile("an incomplete PDF");
   if (start.startsWith(signatures.png)) return isWholePng(bytes) ? { kind: "PNG" } : otherFile("an incomplete PNG");
   if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : otherFile("an incomplete JPEG");

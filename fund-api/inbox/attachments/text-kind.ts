@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
+import { findFormulaLine } from "./formulas.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file as characters to search: a byte each, or decoded where ASCII takes two bytes. */
@@ -100,5 +101,7 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
     hasCells ||= cellsPattern.test(piece);
     await setImmediate();
   }
-  return hasCells ? { kind: "CSV" } : otherFile(null);
+  if (!hasCells) return otherFile(null);
+  const line = await findFormulaLine(new TextDecoder(searched.encoding).decode(bytes));
+  return line === null ? { kind: "CSV" } : { kind: null, runs: "FORMULAS", line };
 };

@@ -8,8 +8,16 @@ import { signedIn, type Handler } from "../../handler/handler.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKind } from "./find-kind.ts";
+import type { FoundKind } from "./found-kind.ts";
 import { cleanName, toSafeName } from "./safe-name.ts";
 import { countSecondsUntilRoom } from "./attachment-limits.ts";
+
+/** Why a file isn't taken. */
+const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): string => {
+  if (found.runs === "SCRIPT") return attachmentRefusals.runsScript(name);
+  if (found.runs === "FORMULAS") return attachmentRefusals.hasFormulas(name, found.line);
+  return attachmentRefusals.wrongKind(name, found.what);
+};
 
 /** Keeps a file for a message that is not sent yet, sealed. Its writer alone can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
@@ -21,8 +29,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   if (length > maxAttachmentBytes)
     return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shown, length) };
   const found = await findKind(body.bytes, body.fileName);
-  if (found.kind === null)
-    return { ok: false, code: "WrongKind", text: attachmentRefusals.wrongKind(shown, found.what) };
+  if (found.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shown, found) };
   const retryAfter = await countSecondsUntilRoom(db, sender, { bytes: length, now });
   if (retryAfter > 0) {
     const text = attachmentRefusals.perDay(shown, Math.ceil(retryAfter / 3600));

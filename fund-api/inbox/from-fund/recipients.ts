@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { employerIdSchema } from "../../../lib/contract/user.ts";
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
+import type { Language } from "../../../lib/language/texts.ts";
 import { fullNameOf } from "../../db/account-names.ts";
 import type { Row } from "../../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
@@ -19,6 +20,8 @@ type Recipient = {
   readonly things: TopicOwner;
   /** Who reads it can't log in before they reactivate their account. */
   readonly isUnused: boolean;
+  /** In what language a plan member reads; null for an employer. */
+  readonly language: Language | null;
 };
 
 const findEmployer = async (context: Context, to: string) => {
@@ -28,7 +31,8 @@ const findEmployer = async (context: Context, to: string) => {
   const readers = await listEmployerUsers(context, to);
   const hasReader = readers.length > 0;
   const isUnused = readers.every((account) => isDeactivated(account, context.now));
-  return { hasReader, isUnused, to, name: employer.legal_name, owner: { employer_id: to }, things: { employerId: to } };
+  const named = { to, name: employer.legal_name, language: null };
+  return { hasReader, isUnused, ...named, owner: { employer_id: to }, things: { employerId: to } };
 };
 
 const findMember = async ({ db, now }: Context, to: string) => {
@@ -41,14 +45,14 @@ const findMember = async ({ db, now }: Context, to: string) => {
         .on("a.standing", "=", "ACTIVE")
         .on(sql<boolean>`cardinality(a.roles) = 0`),
     )
-    .select(["p.id", "p.member_id", "p.first_name", "p.last_name", "a.id as account_id"])
+    .select(["p.id", "p.member_id", "p.first_name", "p.last_name", "a.id as account_id", "a.language"])
     .select(["a.last_login_at", "a.created_at", "a.reactivated_at"])
     .where(sql<boolean>`lower(p.member_id) = lower(${to})`)
     .executeTakeFirst();
   if (person === undefined) return null;
-  const { account_id, created_at, last_login_at, reactivated_at } = person;
+  const { account_id, created_at, language, last_login_at, reactivated_at } = person;
   const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
-  const named = { to: person.member_id, name: fullNameOf(person) };
+  const named = { to: person.member_id, name: fullNameOf(person), language };
   return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
 };
 
@@ -71,11 +75,11 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
   const found = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
   if (!found.ok) {
-    const value = { to, name: "", problem: found.text, remark: null, topics: [], ...reader };
+    const value = { to, name: "", problem: found.text, remark: null, language: null, topics: [], ...reader };
     return { ok: true, value };
   }
-  const { things, isUnused, to: id, name } = found.recipient;
+  const { things, isUnused, to: id, name, language } = found.recipient;
   const topics = await listNewest(context.db, things);
   const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
-  return { ok: true, value: { to: id, name, problem: null, remark, topics, ...reader } };
+  return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };

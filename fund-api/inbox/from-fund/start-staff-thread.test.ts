@@ -104,7 +104,9 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
       expect(valueOf(await recipient(id))).toMatchObject({ problem: null, remark: null });
     const long = { created_at: new Date("2020-01-01"), last_login_at: new Date("2024-01-01") };
     await roster.db.updateTable("accounts").set(long).where("user_name", "=", "lakeside-clerk").execute();
-    expect(valueOf(await recipient(lakeside)).remark).toBeNull();
+    await roster.db.updateTable("accounts").set({ language: "es" }).where("user_name", "=", "plan-member").execute();
+    expect(valueOf(await recipient(await memberId())).language).toBe("es");
+    expect(valueOf(await recipient(lakeside))).toMatchObject({ remark: null, language: null });
     await roster.db.updateTable("accounts").set(long).execute();
     for (const id of [lakeside, to]) {
       const { name, problem, remark } = valueOf(await recipient(id));

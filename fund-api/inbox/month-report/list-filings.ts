@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import type { MonthStepState } from "../../../lib/inbox/month-report/step-states.ts";
+import type { MonthStep } from "../../../lib/inbox/month-report/step-texts.en.ts";
 import type { Side } from "../../../lib/inbox/schema.ts";
 import type { Database } from "../../db/schema.ts";
+import { type StepRow, toMonthStep } from "./list-month-steps.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
 /**
@@ -26,10 +27,13 @@ const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
 
 /** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
 export type Filing = {
-  readonly filed: MonthStepState | null;
+  readonly filed: MonthStep | null;
   readonly waits_for_employer: boolean;
   readonly employer_waits_since: Date | null;
 };
+
+type NoStep = { readonly [Key in keyof StepRow]: null };
+type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
 
 /**
  * Lists the filings of members' reports, by thread id. It is a separate query because most threads are about something
@@ -42,11 +46,16 @@ export const listFilings = async (
   threadIds: readonly string[],
 ): Promise<ReadonlyMap<string, Filing>> => {
   if (threadIds.length === 0) return new Map();
-  const { rows } = await sql<Filing & { readonly id: string }>`select t.id, f.state as filed,
+  const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
       ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since
     from threads as t
       left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
       left join lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true
     where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...filing }) => [id, filing]));
+  return new Map(
+    rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [
+      id,
+      { filed: step.state === null ? null : toMonthStep(step), waits_for_employer, employer_waits_since },
+    ]),
+  );
 };

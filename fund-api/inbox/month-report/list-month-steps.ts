@@ -1,19 +1,28 @@
 import { sql, type Kysely } from "kysely";
 import { formatUnitsInWords } from "../../../lib/format/unit-words.ts";
-import { monthStepText } from "../../../lib/inbox/month-report/step-texts.en.ts";
+import { type MonthStep, monthStepText } from "../../../lib/inbox/month-report/step-texts.en.ts";
 import type { MonthStepState } from "../../../lib/inbox/month-report/step-states.ts";
 import type { Thread } from "../../../lib/inbox/schema.ts";
 import type { UnitType } from "../../../lib/line/unit-types.ts";
 import type { Database } from "../../db/schema.ts";
 import { selectSteps } from "./select-steps.ts";
 
-type Step = {
+/** One of `selectSteps`. */
+export type StepRow = {
   readonly state: MonthStepState;
+  readonly was_units: number | null;
   readonly units: number;
   readonly unit_type: UnitType;
   readonly employer_name: string;
-  readonly at: Date;
 };
+
+/** A step with its units in words. */
+export const toMonthStep = ({ state, was_units, units, unit_type, employer_name }: StepRow): MonthStep => ({
+  state,
+  employerName: employer_name,
+  was: was_units === null ? null : formatUnitsInWords(was_units, unit_type),
+  units: formatUnitsInWords(units, unit_type),
+});
 
 /**
  * Lists what was filed since a member reported a month, and what the fund decided; nothing for any other thread.
@@ -24,10 +33,9 @@ export const listMonthSteps = async (
   threadId: string,
   employerId: string | null,
 ): Promise<Thread["steps"]> => {
-  const { rows } = await sql<Step>`select s.* from threads as t cross join lateral (${selectSteps(employerId)}) as s
+  const { rows } = await sql<
+    StepRow & { readonly at: Date }
+  >`select s.* from threads as t cross join lateral (${selectSteps(employerId)}) as s
     where t.id = ${threadId} order by s.at, s.no`.execute(db);
-  return rows.map(({ state, units, unit_type, employer_name, at }) => ({
-    text: monthStepText({ state, employerName: employer_name, units: formatUnitsInWords(units, unit_type) }),
-    at: at.toISOString(),
-  }));
+  return rows.map(({ at, ...row }) => ({ text: monthStepText(toMonthStep(row)), at: at.toISOString() }));
 };

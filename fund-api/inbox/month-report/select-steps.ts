@@ -34,26 +34,26 @@ type EmployerId = string | null | Expression<string | null>;
  */
 export const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
   corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
-      ${unitsOf("l")} as units, ${isLowered} as is_lowered
+      ${unitsOf("r")} as was_units, ${unitsOf("l")} as units, ${isLowered} as is_lowered
     from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
       join corrections as c on c.tad_id = x.tad_id
       join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED'
       join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id),
   decided as (select distinct on (tad_id) * from credits where state <> 'REQUESTED' order by tad_id)
   select x.* from (
-    select 'REPORTED' as state, ${unitsOf("o")} as units, m.unit_type, m.employer_name, m.employer_id,
+    select 'REPORTED' as state, null::int as was_units, ${unitsOf("o")} as units, m.unit_type, m.employer_name, m.employer_id,
       m.committed_at as at, 0 as no
     from m join tad_lines as o on o.id = m.id
     union all
     select case when not c.is_lowered then 'POSTED' when d.id is null then 'WAITS' else 'ASKED' end,
-      c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no
+      c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no
     from corrected as c left join decided as d on d.tad_id = c.tad_id
     union all
-    select d.state, c.units, c.unit_type, c.employer_name, c.employer_id, d.decided_at, 2 * c.no + 1
+    select d.state, c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, d.decided_at, 2 * c.no + 1
     from corrected as c join decided as d on d.tad_id = c.tad_id where c.is_lowered
   ) as x
   where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
 
 /** Selects the newest of these steps. */
 export const selectNewestStep = (employerId: EmployerId) =>
-  sql`(select s.state, s.at from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
+  sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;

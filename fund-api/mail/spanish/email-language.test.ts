@@ -14,10 +14,14 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
   const on = setUpApp(open);
   const site = testSiteOf("health.localhost");
 
-  const logIn = (userName: string, language: string | null) =>
+  const logIn = (userName: string, language: string | null, more: Record<string, string> = {}) =>
     on.test.app.request("/api/account/login", {
       method: "POST",
-      headers: { "content-type": "application/json", ...(language !== null && { "accept-language": language }) },
+      headers: {
+        "content-type": "application/json",
+        ...(language !== null && { "accept-language": language }),
+        ...more,
+      },
       body: JSON.stringify({ userName, password: testPassword }),
     });
   const subjectsTo = async (id: string) =>
@@ -41,6 +45,8 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     await logIn("rosa", "es");
     // A browser in which no language was chosen changes nothing.
     expect((await logIn("rosa", null)).status).toBe(200);
+    const login = await logIn("rosa", "en", { "x-language-chosen": "no" });
+    expect(await login.json()).toMatchObject({ language: "es" });
     const message = messageFromFundEmail({ firstName: "Rosa", site }, "thread", "MESSAGE");
     await queueOptionalEmail({ ...context, now: minutesLater(3) }, "messageNotices", { to, message });
     const mail = (await mailsOf(on.db, id, on.test.keys)).at(-1);

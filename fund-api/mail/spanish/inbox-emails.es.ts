@@ -34,9 +34,9 @@ const newsWords: NewsWords = {
     link: null,
   },
   CORRECTED: {
-    subject: "Un empleador corrigió un mes del que usted avisó",
-    text: "Un empleador entregó una corrección de un mes del que usted avisó, y ya cuenta. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver qué cambió.",
-    link: "Ver la corrección",
+    subject: "Un empleador cambió un mes del que usted avisó",
+    text: "Un empleador cambió un mes del que usted avisó, y el cambio ya cuenta. Puede que no sea el que usted pidió. Para proteger su información, no la ponemos en un correo. Inicie sesión para ver qué cambió.",
+    link: "Ver el cambio",
   },
   CREDIT_ASKED: {
     subject: "Un empleador entregó una corrección de un mes del que usted avisó",

@@ -8,7 +8,7 @@ import { readAs, type Change } from "./change.ts";
 const staff = "ops-accounting-admin";
 const viewer = { accountId: demoId("account:lakeside-viewer") };
 
-/** Every call by which staff help someone who can't log in, or prepare answers. */
+/** Every call by which staff help someone who can't log in, or write canned replies. */
 export const helpChanges: readonly Change[] = [
   {
     call: accountHelp.helpAccount,
@@ -31,7 +31,9 @@ export const helpChanges: readonly Change[] = [
   {
     call: canned.addCannedReply,
     by: staff,
-    send: async () => ({ body: { title: "Holidays", text: "We’re closed on banking holidays.", audience: "ANYONE" } }),
+    send: async () => ({
+      body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" },
+    }),
     writes: ["canned-reply-added"],
   },
 ];

@@ -16,6 +16,7 @@ it("reads the user of a fund API that knows only what it must", () => {
     employerChoice: "none",
     employerName: null,
     mustSetUpSecondFactor: false,
+    language: "en",
     analyticsId: "",
   });
 });

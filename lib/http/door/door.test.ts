@@ -317,19 +317,19 @@ describe("the language of an answer", () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
     const cookie = "language=es";
     const response = await knock(call, row, { headers: { "accept-language": "es", cookie } });
-    expect(fund.recorded[0]?.headers["accept-language"]).toBe("es");
+    expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es" });
+    expect(fund.recorded[0]?.headers).not.toHaveProperty("x-language-chosen");
     expect(await textOf(response)).toBe("Please log in.");
     await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5", cookie } });
     expect(fund.recorded.at(-1)?.headers["accept-language"]).toBe("en");
   });
 
   it.each(["", "language=fr", "my-language=es"])(
-    "names none to the fund API for a visitor who has chosen none, with the cookies %j",
+    "says to the fund API that the visitor has chosen none, with the cookies %j",
     async (cookie) => {
       fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
-      await knock(call, row, { headers: { "accept-language": "en", cookie } });
-      // What fetch says when nothing else is said.
-      expect(fund.recorded[0]?.headers["accept-language"]).toBe("*");
+      await knock(call, row, { headers: { "accept-language": "es", cookie } });
+      expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es", "x-language-chosen": "no" });
     },
   );
 

@@ -14,7 +14,7 @@ export type Caller = {
   readonly userAgent: string;
   /** The language that the fund API is asked to answer in. */
   readonly language: Language;
-  /** Whether the visitor chose it; otherwise the page is in English because it is for everyone. */
+  /** Whether the visitor chose it in this browser; otherwise it is that of their account, or English. */
   readonly isLanguageChosen: boolean;
 };
 

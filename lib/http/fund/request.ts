@@ -21,8 +21,9 @@ export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): H
   const headers = new Headers({
     ...requestHeaders(request),
     accept: "application/json",
-    // Said only by whoever chose it: the fund API keeps it as the language of their emails.
-    ...(caller.isLanguageChosen && { "accept-language": caller.language }),
+    "accept-language": caller.language,
+    // Otherwise the fund API keeps it as the language of their emails.
+    ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
     "x-request-id": caller.requestId,
     "x-client-ip": caller.clientIp,
     "x-fund-host": caller.host,

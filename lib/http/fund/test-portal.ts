@@ -28,6 +28,7 @@ export const userWith = (facts: Partial<User> = {}): User => ({
   employerChoice: "none",
   employerName: null,
   mustSetUpSecondFactor: false,
+  language: "en",
   analyticsId: "a-1",
   ...facts,
 });

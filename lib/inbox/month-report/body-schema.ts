@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../reporting/schema.ts";
 import { attachmentIdsSchema } from "../attachment-schema.ts";
-import { lineSchema, textLimit } from "../typed-schema.ts";
+import { lineLimit, textLimit } from "../../format/plain-text.ts";
+import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {
-  shouldBe: lineSchema(200),
+  shouldBe: lineSchema(lineLimit),
   text: z.string().trim().max(textLimit),
   attachmentIds: attachmentIdsSchema,
 };
@@ -16,7 +17,7 @@ export const reportMonthBodySchema = z.discriminatedUnion("about", [
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
     /** As the member knows it. */
-    employerName: lineSchema(200),
+    employerName: lineSchema(lineLimit),
     ...monthBodyShape,
   }),
 ]);

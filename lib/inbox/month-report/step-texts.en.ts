@@ -6,36 +6,54 @@ export const unitsText = (units: string): string => units;
 export type MonthStep = {
   readonly state: MonthStepState;
   readonly employerName: string;
+  /** What was reported before; null where nothing was. */
+  readonly was: string | null;
   readonly units: string;
 };
 
-/** What an employer filed for a month, and what the fund decided: "Lakeside Freight corrected it to 5 weeks. …" */
-export const monthStepText = ({ state, employerName, units }: MonthStep): string => {
+/** What an employer changed: other figures of a month can change while its units stay. */
+const changed = ({ was, units }: MonthStep): string =>
+  was === null || was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
+
+const change = ({ employerName, was, units }: MonthStep): string =>
+  `the change by ${employerName} ${was === null || was === units ? `that leaves ${units}` : `from ${was} to ${units}`}`;
+
+/** What an employer filed for a month, and what the fund decided: "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
+export const monthStepText = (step: MonthStep): string => {
+  const { state, employerName, units } = step;
   switch (state) {
     case "REPORTED":
       return `${employerName} reported ${units}.`;
     case "POSTED":
-      return `${employerName} corrected it to ${units}. The correction took effect.`;
+      return `${employerName} ${changed(step)}. The change took effect.`;
     case "WAITS":
-      return `${employerName} corrected it to ${units}. The fund still has to decide on the credit.`;
+      return `${employerName} ${changed(step)}. The fund still has to decide on the credit.`;
     case "ASKED":
-      return `${employerName} corrected it to ${units} and asked for a credit.`;
+      return `${employerName} ${changed(step)}, and asked for a credit.`;
     case "APPROVED":
-      return `The fund approved the correction by ${employerName} to ${units}. It took effect.`;
+      return `The fund approved ${change(step)}. It took effect.`;
     case "DECLINED":
-      return `The fund declined the correction by ${employerName} to ${units}.`;
+      return `The fund declined ${change(step)}.`;
   }
 };
 
 /** What an employer filed for a month, as the fund API says it (`monthStepText`). */
 export const filedText = (text: string): string => text;
 
-/** Where a month is that was filed since its member reported it. */
-export const filedWords: Readonly<Record<MonthStepState, string>> = {
-  REPORTED: "Reported",
-  POSTED: "Corrected",
-  WAITS: "Waiting for the fund to decide on the correction",
-  ASKED: "Waiting for the fund to decide on the correction",
-  APPROVED: "Corrected",
-  DECLINED: "Correction declined",
+/** Where a month is that was filed since its member reported it. A change may not be the one that the member asked for. */
+export const filedStateText = (step: MonthStep): string => {
+  switch (step.state) {
+    case "REPORTED":
+      return "Reported";
+    case "POSTED":
+    case "APPROVED":
+      return step.was === null || step.was === step.units
+        ? `Changed by ${step.employerName}, still ${step.units}`
+        : `Changed by ${step.employerName} from ${step.was} to ${step.units}`;
+    case "WAITS":
+    case "ASKED":
+      return "Waiting for the fund to decide on the correction";
+    case "DECLINED":
+      return "Correction declined";
+  }
 };

@@ -2,6 +2,7 @@ import { contributionsOf, type CountedLine } from "../../reporting/amounts/contr
 import { unitTypes } from "../../line/unit-types.ts";
 import { rate as exampleRate } from "../../reporting/checks/examples.ts";
 import { statusCodes } from "../../reporting/cells/status-codes.ts";
+import { memberPageTexts } from "../page-texts.es.ts";
 import { contributionText } from "../texts.es.ts";
 import { contributionText as englishText } from "../texts.en.ts";
 
@@ -39,6 +40,12 @@ it.each([
 ])("says %j in Spanish as %j", (english, spanish) => {
   expect(contributionText(english)).toBe(spanish);
   expect(englishText(english)).toBe(english);
+});
+
+it("writes the date from which a rule of coverage or pension credit holds as other dates are written", () => {
+  expect(memberPageTexts.workingText("4 weeks at 40 h = 160 h in September 2026, from Jan 1, 2020")).toBe(
+    "4 semanas de 40 h = 160 h en septiembre de 2026, desde el 1 de enero de 2020",
+  );
 });
 
 const lineOf = (statusCode: string): CountedLine => ({ ...line, statusCode, statusDate: "2026-02-03" });

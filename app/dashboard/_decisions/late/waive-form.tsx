@@ -9,6 +9,7 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "../decisions.module.css";
+import { reasonLimit } from "#lib/format/plain-text.ts";
 
 type Typed = { readonly amount: string; readonly reason: string };
 
@@ -93,7 +94,7 @@ export const WaiveForm = ({ late, onWaive }: Props) => {
         hint={decisionTexts.chargeHint}
         error={errors.reason?.message}
         rows={3}
-        maxLength={500}
+        maxLength={reasonLimit}
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />

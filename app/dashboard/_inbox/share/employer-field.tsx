@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
+import { lineLimit } from "#lib/format/plain-text.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -35,7 +36,7 @@ export const EmployerField = ({ ref, employer, choice, error, isNew, onChange }:
         hint={inboxTexts.shareEmployerHint}
         autoComplete="off"
         list="share-employers"
-        maxLength={200}
+        maxLength={lineLimit}
         required
         value={employer}
         error={error}

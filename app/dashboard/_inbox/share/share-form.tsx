@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/plain-text.ts";
+import { hasVisibleText, textLimit } from "#lib/format/plain-text.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -118,7 +118,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
           label="Message to the employer"
           hint={inboxTexts.shareHint}
           rows={4}
-          maxLength={5_000}
+          maxLength={textLimit}
           required
           value={text}
           error={wasTried ? textFault : undefined}

@@ -20,16 +20,19 @@ export const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: 
       ({ state }) => inboxTexts.unshared(sharedWith, state === "OPEN"),
     );
   return (
-    <AskOnce
-      ask={inboxTexts.stopSharing}
-      question={inboxTexts.stopSharingQuestion(sharedWith)}
-      yes={inboxTexts.stopSharing}
-      no={inboxTexts.keepSharing}
-      isPending={isPending}
-      pendingText={inboxTexts.stoppingSharing}
-      problem={problem}
-      tone="bad"
-      onYes={() => void once(stop)}
-    />
+    // In a grid alone, the button would be as wide as the card.
+    <div>
+      <AskOnce
+        ask={inboxTexts.stopSharing}
+        question={inboxTexts.stopSharingQuestion(sharedWith)}
+        yes={inboxTexts.stopSharing}
+        no={inboxTexts.keepSharing}
+        isPending={isPending}
+        pendingText={inboxTexts.stoppingSharing}
+        problem={problem}
+        tone="bad"
+        onYes={() => void once(stop)}
+      />
+    </div>
   );
 };

@@ -13,6 +13,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import styles from "./correct.module.css";
+import { reasonLimit } from "#lib/format/plain-text.ts";
 
 const columns: readonly Column<FundChange>[] = [
   { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
@@ -29,8 +30,6 @@ const columns: readonly Column<FundChange>[] = [
     cell: ({ creditCents }) => <Money cents={creditCents} />,
   },
 ];
-
-const mostReason = 500;
 
 type Props = {
   month: MonthCorrection;
@@ -77,14 +76,14 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
               label="Why is it less?"
               hint={correctionTexts.reasonHint}
               rows={2}
-              maxLength={mostReason}
+              maxLength={reasonLimit}
               required
               error={missing.reason?.message}
               {...register("reason", {
                 shouldUnregister: true,
                 validate: (reason) =>
-                  reason.length > mostReason
-                    ? tooLongText(reason.length, mostReason)
+                  reason.length > reasonLimit
+                    ? tooLongText(reason.length, reasonLimit)
                     : reason.trim() !== "" || correctionRefusals.reasonRequired,
                 onChange: () => clearErrors("reason"),
               })}

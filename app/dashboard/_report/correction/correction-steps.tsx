@@ -168,7 +168,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
         <ReportedBoth month={initial} />
-        <Card title="Who needs a correction?">
+        <Card title="Choose the person to correct">
           {shown === null ? (
             <FindPerson
               people={month.people}

@@ -56,3 +56,20 @@ it("leaves someone who handed over the admin role the answer alone, which has th
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
 });
+
+it("closes the question of one act when another one about the same person is asked", async () => {
+  waiting = applicants(0, null);
+  const { people: known } = examples.listPeople.answer as People;
+  people.value = { people: known, invitations: [] };
+  const someone = known[0]!;
+  render(await PeoplePage());
+  await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
+  await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
+  expect(screen.queryByText(peopleTexts.removeQuestion(someone))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(someone)));
+  await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
+  expect(screen.queryByText(peopleTexts.handOverQuestion(someone))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone)));
+  await userEvent.click(screen.getByRole("button", { name: "Keep" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
+});

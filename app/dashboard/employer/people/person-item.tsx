@@ -8,6 +8,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import { Whole } from "../../../_ui/address/whole.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";
@@ -25,8 +26,16 @@ const Acts = ({ person, acts }: Props) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<"remove" | "handOver" | null>(null);
   const remove = useAsked(() => acts.remove(person));
   const handOver = useAsked(() => acts.handOver(person));
+  const turnOf = (question: "remove" | "handOver") => ({
+    isAsking: asked === question,
+    // The question that was answered stays until its act is done: it says why, if it wasn’t.
+    setAsking: (isAsking: boolean) => {
+      if (!remove.isPending && !handOver.isPending) setAsked(isAsking ? question : null);
+    },
+  });
   const name = peopleTexts.nameOf(person);
   const close = (): void => {
     flushSync(() => setAccess(null));
@@ -68,6 +77,7 @@ const Acts = ({ person, acts }: Props) => {
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
+        turn={turnOf("remove")}
         {...remove}
       />
       {person.state === "ACTIVE" && (
@@ -79,6 +89,7 @@ const Acts = ({ person, acts }: Props) => {
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
+          turn={turnOf("handOver")}
           {...handOver}
         />
       )}
@@ -96,7 +107,7 @@ export const PersonItem = ({ person, acts }: Props) => (
     </div>
     <p>{accessText(person)}</p>
     <p className={styles.facts}>
-      {person.userName} · {person.email} · {peopleTexts.lastLogin(person)}
+      <Whole text={person.userName} /> · <Whole text={person.email} /> · {peopleTexts.lastLogin(person)}
     </p>
     {peopleTexts.stateNotes(person).map((note) => (
       <p key={note}>{note}</p>

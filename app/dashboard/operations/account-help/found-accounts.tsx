@@ -4,6 +4,7 @@ import { fullName } from "#lib/format/person-name.ts";
 import { helpedAccountPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "../../_desk/desk.module.css";
+import { Whole } from "../../../_ui/address/whole.tsx";
 
 const columns: readonly Column<FoundAccount>[] = [
   {
@@ -13,8 +14,12 @@ const columns: readonly Column<FoundAccount>[] = [
     cell: (account) => (
       <>
         <a href={helpedAccountPath(account.accountId)}>{fullName(account)}</a>
-        <small>{account.userName}</small>
-        <small>{account.email}</small>
+        <small>
+          <Whole text={account.userName} />
+        </small>
+        <small>
+          <Whole text={account.email} />
+        </small>
       </>
     ),
   },

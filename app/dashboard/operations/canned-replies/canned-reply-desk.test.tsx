@@ -9,6 +9,7 @@ const hours = {
   replyId: "r1",
   title: "Hours",
   text: "Weekdays.",
+  textEs: "De lunes a viernes.",
   audience: "MEMBERS" as const,
   isRetired: false,
   version: 4,
@@ -28,7 +29,16 @@ describe("the desk of canned replies", () => {
     render(<CannedReplyDesk known={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(calls).toMatchObject([
-      { version: "4", body: { title: "Hours", text: "Weekdays.", audience: "MEMBERS", isRetired: true } },
+      {
+        version: "4",
+        body: {
+          title: "Hours",
+          text: "Weekdays.",
+          textEs: "De lunes a viernes.",
+          audience: "MEMBERS",
+          isRetired: true,
+        },
+      },
     ]);
     expect(screen.getByText(cannedTexts.retired("Hours"))).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
@@ -47,6 +57,41 @@ describe("the desk of canned replies", () => {
     expect(screen.getByText(cannedRefusals.Stale)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Weekdays. Closed Friday.");
     expect(screen.getByText(cannedTexts.saysNow("Hours")).textContent).toContain("By appointment.");
+  });
+
+  it("says at the title that another one has it, with the focus there, until it is changed", async () => {
+    const text = cannedRefusals.titleTaken("Hours");
+    stubPortal({ [change]: () => refuse(409, "TitleTaken", text, { title: text }) });
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    await press("Change Hours");
+    await press("Save Hours");
+    const title = screen.getByLabelText("Title");
+    expect([title.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", title]);
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    await userEvent.type(title, " of the office");
+    expect(title.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("saves the Spanish text", async () => {
+    const calls = stubPortal({ [change]: () => answer({ replies: [hours] }) });
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    expect(screen.getByText("De lunes a viernes.").lang).toBe("es");
+    await press("Change Hours");
+    await userEvent.type(screen.getByLabelText("Text in Spanish (optional)"), " CT.");
+    await press("Save Hours");
+    expect(calls[0]?.body).toMatchObject({ text: "Weekdays.", textEs: "De lunes a viernes. CT." });
+  });
+
+  it("shows what is saved when it got no answer, so that no one has to reload the page", async () => {
+    const now = { ...hours, isRetired: true, version: 5 };
+    stubPortal({
+      [change]: () => refuse(503, "Unavailable", "Try again later."),
+      "GET /api/canned-replies": () => answer({ replies: [now] }),
+    });
+    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    await press("Retire Hours");
+    expect(screen.getByText(cannedTexts.unanswered)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });
 
   it.each([

@@ -20,9 +20,23 @@ import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns what the visitor has to read; null when it is saved */
-  onChange: (reply: CannedReply, said: string) => Promise<string | null>;
+  /** @returns why it isn’t saved; null when it is */
+  onChange: (reply: CannedReply, said: string) => Promise<Refusal | null>;
 };
+
+const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
+  <>
+    <p className={styles.text}>{text}</p>
+    {textEs !== "" && (
+      <div>
+        {cannedTexts.spanish}
+        <p className={styles.text} lang="es">
+          {textEs}
+        </p>
+      </div>
+    )}
+  </>
+);
 
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
@@ -30,33 +44,36 @@ const Item = ({ reply, onChange }: ItemProps) => {
   const [begun, setBegun] = useState<number | null>(null);
   const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
-  const { title, text, audience, isRetired } = reply;
+  const { title, text, textEs, audience, isRetired } = reply;
   const close = (): void => {
     flushSync(() => setBegun(null));
     opener.current?.focus();
   };
-  const save = async (typed: CannedReplyText): Promise<string | null> => {
+  const save = async (typed: CannedReplyText): Promise<Refusal | null> => {
     const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
     if (refused === null) setBegun(null);
     return refused;
   };
   const toggle = () =>
-    once(() =>
-      onChange(
-        { ...reply, isRetired: !isRetired },
-        isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title),
-      ),
-    );
+    once(async () => {
+      const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+      return (await onChange({ ...reply, isRetired: !isRetired }, said))?.text ?? null;
+    });
   if (begun !== null)
     return (
       <li className={styles.item}>
         {begun !== reply.version && (
           <Alert tone="warn">
             {cannedTexts.saysNow(title)}
-            <p className={styles.text}>{text}</p>
+            <Texts {...reply} />
           </Alert>
         )}
-        <CannedReplyForm initial={{ title, text, audience }} name={`Save ${title}`} onSave={save} onCancel={close} />
+        <CannedReplyForm
+          initial={{ title, text, textEs, audience }}
+          name={`Save ${title}`}
+          onSave={save}
+          onCancel={close}
+        />
       </li>
     );
   return (
@@ -66,7 +83,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
         <Tag tone="plain">{audienceWords[audience]}</Tag>
         {isRetired && <Tag tone="plain">Retired</Tag>}
       </div>
-      <p className={styles.text}>{text}</p>
+      <Texts {...reply} />
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}
@@ -85,21 +102,25 @@ const Item = ({ reply, onChange }: ItemProps) => {
   );
 };
 
-/** The prepared answers of the fund; what is done answers with the list as it is then. */
+/** The canned replies of the fund; what is done answers with the list as it is then. */
 export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
   const hydrated = useHydrated();
-  const { list, notice, change } = useListActs(listCannedReplies, known);
+  const { list, reread, notice, change } = useListActs(listCannedReplies, known);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const textOf = (refused: Refusal | null): string | null =>
-    refused !== null && isUnanswered(refused.code) ? cannedTexts.unanswered : (refused?.text ?? null);
-  const add = async (idempotencyKey: string, body: CannedReplyText): Promise<string | null> => {
+  /** Without an answer, the list shows whether it was saved. */
+  const said = async (refused: Refusal | null): Promise<Refusal | null> => {
+    if (refused === null || !isUnanswered(refused.code)) return refused;
+    await reread();
+    return { ...refused, text: cannedTexts.unanswered };
+  };
+  const add = async (idempotencyKey: string, body: CannedReplyText): Promise<Refusal | null> => {
     const done = cannedTexts.added(body.title.trim());
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
     // Without an answer the next try is the same intent; after a refusal it is another one.
     else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
-    return textOf(refused);
+    return said(refused);
   };
   return (
     <div className={styles.stack}>
@@ -111,7 +132,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
           </Button>
         ) : (
           <CannedReplyForm
-            initial={{ title: "", text: "", audience: "ANYONE" }}
+            initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}
             name="Save"
             onSave={(typed) => add(intent, typed)}
             onCancel={() => {
@@ -130,8 +151,8 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, ...body }, said) =>
-                  textOf(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), said))
+                onChange={async ({ replyId, version, ...body }, done) =>
+                  said(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
                 }
               />
             ))}

@@ -8,7 +8,7 @@ import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 
 export const generateMetadata = () => pageTitle(cannedTexts.title);
 
-/** For the Operations Accounting Admin: the prepared answers of the fund whose site this is. */
+/** For the Operations Accounting Admin: the canned replies of the fund whose site this is. */
 export default async function CannedRepliesPage() {
   const answer = await loadCannedReplies();
   return (

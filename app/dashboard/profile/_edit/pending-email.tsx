@@ -7,6 +7,7 @@ import { Button } from "../../../_ui/button.tsx";
 import styles from "./pending-email.module.css";
 import { resendVerifyEmail } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
+import { Whole } from "../../../_ui/address/whole.tsx";
 
 /** The new address whose link was not followed yet, with a button to send the email again. */
 export const PendingEmail = ({ email }: { email: string }) => {
@@ -26,7 +27,10 @@ export const PendingEmail = ({ email }: { email: string }) => {
   return (
     <div className={styles.pending}>
       <p>
-        <b>{email}</b> {texts.text}
+        <b>
+          <Whole text={email} />
+        </b>{" "}
+        {texts.text}
       </p>
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
         {pending ? texts.sending : texts.resend}

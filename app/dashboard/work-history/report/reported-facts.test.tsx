@@ -28,9 +28,9 @@ it("shows employer, job, status, units of each kind and state of what was report
   expect(facts).toEqual([
     ["Employer", "Lakeside Freight"],
     ["Agreement and job", "Drivers, DRV-A"],
-    ["Work status", "Layoff, not owed, 05/18/2026 (LOU)"],
+    ["Work status", "Layoff, not owed, May 18, 2026 (LOU)"],
     ["Straight time", "0 h"],
     ["Overtime", "8.5 h"],
-    ["Report status", "Corrected 06/20/2026"],
+    ["Report status", "Changed Jun 20, 2026"],
   ]);
 });

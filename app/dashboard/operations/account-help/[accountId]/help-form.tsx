@@ -6,6 +6,7 @@ import { requiredText } from "#lib/rules/rule.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
+import { reasonLimit } from "#lib/format/plain-text.ts";
 
 const labels = {
   reason: helpTexts.reasonLabel,
@@ -73,13 +74,13 @@ export const HelpForm = ({ act, onSend, onCancel }: Props) => {
       <SelectField {...inputOf("reason")}>
         <Choices values={helpReasons} words={reasonWords} />
       </SelectField>
-      <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={500} />
+      <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
       {act === "REMOVE_APP" && (
         <>
           <SelectField {...inputOf("identity")}>
             <Choices values={identityChecks} words={identityWords} />
           </SelectField>
-          <TextArea {...inputOf("identityNote")} hint={helpTexts.identityNoteHint} rows={3} maxLength={500} />
+          <TextArea {...inputOf("identityNote")} hint={helpTexts.identityNoteHint} rows={3} maxLength={reasonLimit} />
         </>
       )}
     </OneActForm>

@@ -1,0 +1,48 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { LanguageProvider } from "../../_shell/language/language-context.tsx";
+import { QuestionSearch } from "./question-search.tsx";
+
+const show = () =>
+  render(
+    <LanguageProvider language="en">
+      <QuestionSearch phone="(312) 555-0100">
+        <section>
+          <details data-question="locked">
+            <summary>My account is locked</summary>
+            <div id="locked">Wait an hour.</div>
+          </details>
+          <details data-question="returned">
+            <summary>My payment was returned</summary>
+            <div id="returned">Pay again.</div>
+          </details>
+        </section>
+      </QuestionSearch>
+    </LanguageProvider>,
+  );
+const field = () => screen.getByRole<HTMLInputElement>("searchbox");
+const shown = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).length;
+
+beforeEach(() => window.history.replaceState(null, "", "/help"));
+afterEach(cleanup);
+
+it("keeps what is searched for in the address, from where it is searched for again", async () => {
+  show();
+  await userEvent.type(field(), "payment");
+  expect(shown()).toBe(1);
+  await waitFor(() => expect(window.location.search).toBe("?q=payment"));
+  // As the page is shown in the other language.
+  cleanup();
+  show();
+  expect([field().value, shown()]).toEqual(["payment", 1]);
+  await userEvent.clear(field());
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(shown()).toBe(2);
+});
+
+it("opens the answer that a link names, whatever is searched for", () => {
+  window.history.replaceState(null, "", "/help?q=payment#locked");
+  show();
+  expect([field().value, document.querySelector("details")?.open]).toEqual(["", true]);
+});

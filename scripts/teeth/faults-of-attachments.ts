@@ -1,0 +1,56 @@
+import type { Fault } from "./fault.ts";
+
+const files = ["fund-api/inbox/attachments/attachments.test.ts"];
+
+/** Mistakes in files of messages: what is taken, and who gets it. */
+export const faultsOfAttachments: readonly Fault[] = [
+  {
+    breaks: "gives an employer the files of messages that are not for it",
+    file: "fund-api/inbox/attachments/download-attachment.ts",
+    find: "all.where(isVisibleToEmployer)",
+    replace: "all",
+    tests: files,
+  },
+  {
+    breaks: "sends a file that someone else chose",
+    file: "fund-api/inbox/attached-files.ts",
+    find: '.where("account_id", "=", writer.id)',
+    replace: "",
+    tests: files,
+  },
+  {
+    breaks: "takes a workbook with an embedded file under another name",
+    file: "fund-api/inbox/attachments/workbook-kind.ts",
+    find: " || (isLinks && activeLinkPattern.test(text))",
+    replace: "",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "takes an old spreadsheet, which runs macros, for a table",
+    file: "fund-api/inbox/attachments/text-kind.ts",
+    find: "if (isOldSpreadsheet(searched))",
+    replace: "if (searched === null)",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "takes a page with a script for a table",
+    file: "fund-api/inbox/attachments/text-kind.ts",
+    find: "if (markupPattern.test(piece))",
+    replace: "if (piece === null)",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "attaches a PDF whose packed objects have a script",
+    file: "fund-api/inbox/attachments/pdf-kind.ts",
+    find: "if (isActive(unpacked.objects)) return active;",
+    replace: "",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "attaches a table with a formula that another country's separator uncovers",
+    file: "fund-api/inbox/attachments/formulas.ts",
+    find: 'const separators = [",", ";", "\\t"] as const;',
+    replace: 'const separators = [";"] as const;',
+    tests: ["fund-api/inbox/attachments/formulas.test.ts"],
+  },
+];
