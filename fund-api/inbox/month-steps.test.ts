@@ -111,7 +111,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await newSubjects(clerk)).toEqual(["A plan member reported a month for you to check"]);
     await corrections.correct(line.id, { unitsST: "5" });
     expect(await newSubjects(staff, member)).toEqual([
-      "An employer corrected a month that a member reported",
+      "An employer changed a month that a member reported",
       "An employer changed a month that you reported",
     ]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });

@@ -69,13 +69,13 @@ const fundWords = {
     link: "Read the message",
   },
   CORRECTED: {
-    subject: "An employer corrected a month that a member reported",
+    subject: "An employer changed a month that a member reported",
     text: "An employer filed a correction of a month that a plan member reported. Log in to see it, and whether the member or the employer still needs an answer.",
     link: "See the correction",
   },
 } as const satisfies Record<NewsForFund, object>;
 
-/** To the staff: an employer, a member, or someone who isn't logged in has written, or an employer corrected a reported month. */
+/** To the staff: an employer, a member, or someone who isn't logged in has written, or an employer changed a reported month. */
 export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
   const { subject, text, link } = fundWords[news];
   return {

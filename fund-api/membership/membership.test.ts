@@ -196,10 +196,10 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(await newest()).toMatchObject({ id, units: 400, state: "POSTED", correctedOn: null, waiting });
     expect((await read()).waiting).toMatchObject([{ workMonth: postedMonth, units: 400, unitType: "WEEK", waiting }]);
     expect(await csv("en")).toContain(
-      "Posted. Your employer corrected this month to 2 weeks on Jul 10, 2026; the fund hasn’t decided yet.",
+      "Posted. Your employer changed this month to 2 weeks on Jul 10, 2026; the fund hasn’t decided yet.",
     );
     expect(await csv("es")).toContain(
-      "Su empleador corrigió este mes a 2 semanas el 10 de julio de 2026; el fondo todavía no ha decidido.",
+      "Su empleador cambió este mes a 2 semanas el 10 de julio de 2026; el fondo todavía no ha decidido.",
     );
     const [filed] = await corrections.listed();
     valueOf(await corrections.decide(filed?.tadId ?? "", "decline", filed?.version ?? 0));

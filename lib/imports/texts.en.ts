@@ -128,7 +128,7 @@ export const importTexts = {
   isTurned: "In columns (table is turned)",
   isNotTurned: "In rows (as in the file)",
   openColumns: (names: readonly string[]): string =>
-    `These ${formatCount(names.length)} columns look like hours or money and need your choice: ${joinWords(names)}.`,
+    `These ${formatCount(names.length)} columns need your choice: ${joinWords(names)}.`,
   ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
   openIgnored: (columns: number): string =>
     `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,

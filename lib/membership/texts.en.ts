@@ -28,11 +28,11 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
 export const waitingText = (line: WaitingFacts): string =>
   line.waiting === null
     ? ""
-    : `Your employer corrected this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+    : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
 /** The same of one of several months. */
 export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
-  `${employerName} corrected ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+  `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
 /** The state of a line, with the correction that waits. */
 export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>

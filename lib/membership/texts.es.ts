@@ -58,7 +58,7 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
 export const waitingText: Texts<typeof en.waitingText> = (line) =>
   line.waiting === null
     ? ""
-    : `Su empleador corrigió este mes${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+    : `Su empleador cambió este mes${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
 /** The same of one of several months. */
 export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
@@ -66,7 +66,7 @@ export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
   employerName,
   ...line
 }: WaitingMonth) =>
-  `${employerName} corrigió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
+  `${employerName} cambió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
 /** The state of a line, with the correction that waits. */
 export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>

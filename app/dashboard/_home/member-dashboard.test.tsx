@@ -162,7 +162,7 @@ describe("the dashboard of a plan member", () => {
   it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {
     open({ ...both, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
     const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
-    card.getByText("Lakeside Freight corrected May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
+    card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
     expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
   });
 

@@ -54,7 +54,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   };
   return (
     <>
-      <div className={styles.manage}>
+      <div className={styles.pick}>
         <SelectField
           label="Canned reply"
           hint={cannedTexts.pickHint}

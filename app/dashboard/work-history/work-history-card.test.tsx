@@ -34,7 +34,7 @@ describe("the list of reported lines", () => {
     open([{ ...line, waiting: { units: 0, statusCode: "IHU", statusText: "Insufficient hours", on: "2026-07-09" } }]);
     expect(
       screen.getByText(
-        "Your employer corrected this month to 0 weeks, Insufficient hours on Jul 9, 2026; the fund hasn’t decided yet.",
+        "Your employer changed this month to 0 weeks, Insufficient hours on Jul 9, 2026; the fund hasn’t decided yet.",
       ),
     ).toBeTruthy();
   });
