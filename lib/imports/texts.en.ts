@@ -146,6 +146,7 @@ export const importTexts = {
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
   letterNone: "No units",
   letterUnits: "A number of units",
+  letterBeside: "The units beside it",
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
   lettersOpen: (letters: readonly string[]): string =>
     `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
@@ -159,6 +160,25 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
+  rowQuestion: {
+    sumRows: (rows: number): string =>
+      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. Do they count too?`,
+    unnamedLines: (rows: number): string =>
+      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Whose ${rows === 1 ? "is it" : "are they"}?`,
+  },
+  countRows: {
+    sumRows: "They count too: they aren’t sums",
+    unnamedLines: "They are further lines of the person above",
+  },
+  leaveRowsOut: "Leave them out",
+  withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
+    `The person below then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
+  rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
+  rowExample: "One person of your file as an example",
+  rowsOpen: {
+    sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
+    unnamedLines: "Choose whose the lines without a name and number are.",
+  },
   peopleLead: (people: number, hasSuggestion: boolean): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,
   addPersonLead:

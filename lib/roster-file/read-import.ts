@@ -1,10 +1,19 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
-import { type ImportField, isUnitsOfPeriod, type Mapping, numberFields } from "./mapping/mapping.ts";
-import { readMapped } from "./mapping/map-table.ts";
+import type { PersonNumbers } from "./columns/guess-by-report.ts";
+import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./mapping/find-mapping.ts";
+import {
+  type ImportField,
+  type ImportTarget,
+  isUnitsOfPeriod,
+  type Mapping,
+  numberFields,
+  type RowChoice,
+} from "./mapping/mapping.ts";
+import { type MappedRead, type MappedTable, readMapped } from "./mapping/map-table.ts";
 import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
-import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
+import { createAmountsReader, markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
+import { findTypeOfAll } from "./columns/units-of-type.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
@@ -14,24 +23,25 @@ import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/name
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { type FieldPlaces } from "./lines/look-at-lines.ts";
-import { sortLines } from "./lines/sort-lines.ts";
+import { type FieldPlaces, toLinePlaces } from "./lines/look-at-lines.ts";
+import { guessUnnamed, sortLines } from "./lines/sort-lines.ts";
 import {
   findLetters,
   hasOpenLetters,
   type LetterCells,
   listCountedLetters,
   listLetters,
+  listUncountedLetters,
   readLetters,
   type SampledLetter,
 } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { isLayoutNote } from "./shorten-findings.ts";
-import { listCodeCells } from "./sums/code-pairs.ts";
+import { listCodeCells, placePairs } from "./sums/code-pairs.ts";
 import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { toPayCodeKey } from "./sums/pay-codes.ts";
+import { type RowsInDoubt, showRowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
@@ -40,6 +50,9 @@ export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** One way of reading a name of the file. */
 type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
+
+/** Whole names of a column, and the ways of reading them. */
+type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
@@ -58,7 +71,15 @@ export type ReadingSteps = {
   /** Letters in columns for each day, where hours would be. */
   readonly letters?: SampledLetter[] | undefined;
   /** Null where no column holds whole names. */
-  readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
+  readonly names: NameSteps | null;
+  /** Further columns that may hold whole names, for a clerk who chooses one. */
+  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
+  /** Rows that hold the sums of others of their person. */
+  readonly sumRows?: RowsInDoubt | undefined;
+  /** Lines right below a person's without a name or number. */
+  readonly unnamedLines?: RowsInDoubt | undefined;
+  /** How the table was found and read, and what of the file was not. */
+  readonly notes?: FileFinding[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -96,7 +117,6 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 };
 
 const listNames = (people: readonly NumberedRow[], place: number, lastNames: ReadonlySet<string>) => {
-  if (place === -1) return null;
   const names = people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
   const { form, why } = guessNameForm(names, lastNames);
   const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
@@ -144,75 +164,238 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
     return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
   });
 
-const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
-  const { findings, isUnsure, opened } = chosenTable;
-  const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, repeats, kinds, chosen, start, columns, columnsInUse, ...found } = findMapping(
-    chosenTable,
-    ask,
+/** Whether most values of a column can be whole names. */
+const mayBeNames = (values: readonly string[]): boolean => {
+  const names = values.filter(
+    (value) => !/\d/.test(value) && nameForms.some((form) => splitName(value, form) !== null),
   );
-  const dated = readSerialDates(chosenTable.laid, columnsInUse);
+  return names.length * 2 > values.length;
+};
+
+/** The names in the column that holds them, and in others that may. */
+const listNameSteps = (
+  people: readonly NumberedRow[],
+  { columnsInUse, values }: Pick<MappingInUse, "columnsInUse" | "values">,
+  reportNumbers: readonly PersonNumbers[],
+) => {
+  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const place = columnsInUse.indexOf("employee");
+  const others = values.flatMap((own, at) => {
+    if (at === place || !mayBeNames(own)) return [];
+    const { form, steps } = listNames(people, at, lastNames);
+    return [{ place: at, form, ...steps }];
+  });
+  return { names: place === -1 ? null : listNames(people, place, lastNames), others };
+};
+
+/** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
+const sortTable = ({ laid: given }: ChosenTable, { columnsInUse, periods, start }: MappingInUse): SortedTable => {
+  const dated = readSerialDates(given, columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
-  const values = dated.found.size === 0 ? found.values : valuesOf(dated.laid);
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
-  const sorted = sortLines(laid, places, mark.mark);
-  const codes = listCodeCells(sorted.people, places, laid.header.cells, mark.mark);
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
+  const guess = start === null && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
+  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
-  const lettersIn = findLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
-  const letters = listLetters(lettersIn);
-  // Before any column of days is counted, all are looked at; then none has a letter that counts.
-  const counted: LetterCells = unitsInPeriods.length > 0 ? lettersIn : new Map();
-  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
-  const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const seen = { header: laid.header.cells, values, guesses, repeats, periods, kinds };
-  const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
-  const mapping: Mapping = start ?? {
-    columns,
-    values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
-    payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
-    ...(letters.length > 0 && {
-      letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
-    }),
-    nameForm: names?.form ?? undefined,
-    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored: guessIgnored(seen),
-  };
-  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
-  const readAsChosen = (): RosterRead | null => {
-    if (chosen === null) {
-      const isAsked =
-        !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
-      return isAsked ? null : readCoreFile(opened);
-    }
-    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(counted, chosen)) return null;
-    const read = readMapped(laid, chosen, target, { places, sorted, mark, codes });
-    return withFindings(read, [
-      ...findings,
-      ...listCountedLetters(counted, chosen, unitsOfPlaces(places, target)),
-      ...listSerialDates(dated, chosen.columns, sorted.people),
-    ]);
-  };
+  const isCounted = unitsInPeriods.length > 0;
   return {
-    columns: sayDates(sampleColumns({ ...seen, fieldsOf }), dated.found),
+    dated,
+    laid,
+    places,
+    mark,
+    sorted,
+    unnamedLines: start?.unnamedLines ?? guess,
+    letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
+    areLettersCounted: isCounted,
+    codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
+  };
+};
+
+type SortedTable = Pick<MappedTable, "laid" | "places" | "mark" | "sorted" | "codes"> & {
+  readonly dated: DatedTable;
+  /** What was chosen or guessed for lines without a name. */
+  readonly unnamedLines: RowChoice | undefined;
+  /** Letters in columns of days: those of the ones that count, else of all. */
+  readonly letters: LetterCells;
+  readonly areLettersCounted: boolean;
+};
+
+/** Shows rows that may count or not by those of the person that these are of. */
+const showRows = (
+  lines: readonly NumberedRow[],
+  asked: Iterable<number>,
+  { laid, places, mark }: SortedTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  fieldsOf: FieldsOf,
+): RowsInDoubt =>
+  showRowsInDoubt(
+    lines,
+    new Set(asked),
+    laid,
+    mapping.columns,
+    createAmountsReader(places, mapping, mark.mark, {
+      units: unitsOfPlaces(places, target),
+      typeOfAll: findTypeOfAll(places, laid.header.cells, target),
+      pairs: placePairs(places, laid.header.cells),
+    }),
+    fieldsOf,
+  );
+
+/** The lines of the person that the first line without a name stands below, with all such lines there. */
+const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
+  const [first] = unnamed;
+  const above = people.find(({ row }) => row === first?.above);
+  if (above === undefined) return [];
+  const { who } = toLinePlaces(places);
+  const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
+  const rows = new Set(own.map(({ row }) => row));
+  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) && !rows.has(line.row) ? [line] : []));
+  return [...own, ...lines].toSorted((one, other) => one.row - other.row);
+};
+
+/** A table without some rows of people, as the clerk chose. */
+const withoutRows = (given: SortedTable, rows: readonly number[]): SortedTable => {
+  const { sorted, places, laid, mark } = given;
+  const out = new Set(rows);
+  const people = sorted.people.filter(({ row }) => !out.has(row));
+  const left = sorted.people.filter(({ row }) => out.has(row));
+  return {
+    ...given,
+    sorted: {
+      ...sorted,
+      people,
+      aside: [...sorted.aside, ...left.map((line) => ({ line, kind: "SUM_LEFT_OUT" as const, label: "" }))],
+    },
+    codes: listCodeCells(people, places, laid.header.cells, mark.mark),
+  };
+};
+
+/** What is read of a table; null while something has to be asked, as rows of sums may be. */
+type ReadOrAsked = { readonly read: RosterRead | null; readonly ofSums?: MappedRead["ofSums"] };
+
+const readSorted = (
+  table: SortedTable,
+  mapping: Mapping,
+  { target, given }: ImportAsk,
+  payCodes: readonly SampledPayCode[],
+  findings: ChosenTable["findings"],
+): ReadOrAsked => {
+  const { laid, places, letters, areLettersCounted, sorted, dated } = table;
+  const isOpen =
+    hasOpenCodes(payCodes, mapping) ||
+    (areLettersCounted && hasOpenLetters(letters, mapping)) ||
+    (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
+  if (isOpen) return { read: null };
+  const first = readMapped(laid, mapping, target, table);
+  const { rows, isSure } = first.ofSums;
+  const hasSums = rows.length > 0;
+  // What was left out before may be no sum this time.
+  const isAsked =
+    hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
+  if (isAsked) return { read: null, ofSums: first.ofSums };
+  const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
+  const read = isOut ? readMapped(laid, mapping, target, withoutRows(table, rows)).read : first.read;
+  return {
+    read: withFindings(read, [
+      ...findings,
+      ...(areLettersCounted
+        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
+        : listUncountedLetters(letters)),
+      ...listSerialDates(dated, mapping.columns, sorted.people),
+    ]),
+    ...(hasSums && (isSure || mapping.sumRows !== undefined) && { ofSums: first.ofSums }),
+  };
+};
+
+/** What a mapping begins with where none was chosen or saved. */
+const guessMapping = (
+  { guesses, repeats, periods, kinds, columns, values }: MappingInUse,
+  { laid, sorted: { people }, unnamedLines }: SortedTable,
+  target: ImportTarget,
+  {
+    payCodes,
+    letters,
+    nameForm,
+  }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
+): Mapping => {
+  const toChosen = <To>(each: readonly { readonly value: string; readonly guess: To | null }[]) =>
+    each.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
+  return {
+    columns,
+    values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
+    payCodes: toChosen(payCodes),
+    ...(letters.length > 0 && { letters: toChosen(letters) }),
+    nameForm: nameForm ?? undefined,
+    ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
+    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods, kinds }),
+  };
+};
+
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+  const { target, reportNumbers = [] } = ask;
+  const found = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, found);
+  const { dated, laid, places, sorted, codes } = table;
+  const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
+  const { guesses, periods, repeats, kinds, chosen, columns, values } = inUse;
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const letters = listLetters(table.letters);
+  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
+  const mapping = found.start ?? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form });
+  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
+  const readAsCore = (): ReadOrAsked => {
+    const isAsked =
+      !isCoreTable(laid) ||
+      chosenTable.isUnsure ||
+      dated.found.size > 0 ||
+      hasMoreThanCore(laid.header.cells, values, guesses);
+    return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
+  };
+  const { read, ofSums } =
+    chosen === null ? readAsCore() : readSorted(table, chosen, ask, payCodes, chosenTable.findings);
+  const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
+    showRows(lines, asked, table, mapping, target, fieldsOf);
+  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
+  const isUndecided = table.unnamedLines === undefined;
+  const ofPerson = new Set(ofSums?.example);
+  return {
+    columns: sayDates(
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
+      dated.found,
+    ),
     signature: signatureOf(laid),
     mapping,
-    codes: codesOf(mapping),
+    codes: listUnknownCodes(sorted.people, mapping, target),
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       ...(inFile !== undefined && { inFile }),
       letters,
       names: names?.steps ?? null,
-      aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
+      ...(nameColumns.length > 0 && { nameColumns }),
+      ...(sorted.unnamed.length > 0 && {
+        unnamedLines: show(
+          listLinesAbove(table),
+          sorted.unnamed.map(({ line }) => line.row),
+        ),
+      }),
+      ...(ofSums !== undefined && {
+        sumRows: show(
+          sorted.people.filter(({ row }) => ofPerson.has(row)),
+          ofSums.rows,
+        ),
+      }),
+      notes: [...chosenTable.findings],
+      aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },
-    read: readAsChosen(),
+    read,
   };
 };
 

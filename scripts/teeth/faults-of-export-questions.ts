@@ -14,8 +14,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "counts a new letter in a column of days as no hours unasked",
     row: "spec-map, letters in columns for each day",
     file: "lib/roster-file/periods/letters.ts",
-    find: "return [...found.keys()].slice(0, mostLetters).some((letter) => !known.has(letter));",
-    replace: "return known.size === 0 && found.size > 0;",
+    find: "return meaning === undefined || (meaning",
+    replace: "return known.size === 0 || (meaning",
     tests: ["lib/roster-file/periods/letters.test.ts"],
   },
   {

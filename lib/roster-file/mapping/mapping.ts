@@ -128,6 +128,10 @@ export const ownUnit = "*";
 export const carriedChoices = ["KEEP", "ZERO"] as const;
 type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
 
+/** Whether rows that may be of a person or not are added to the person, or left out. */
+export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
+export type RowChoice = (typeof rowChoices)[number];
+
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
@@ -148,6 +152,10 @@ export type Mapping = {
   readonly byName?: boolean | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
+  /** Rows that hold the sums of other rows of their person; none: not asked yet. */
+  readonly sumRows?: RowChoice | undefined;
+  /** Lines right below a person's that have no name and no number; none: not asked yet. */
+  readonly unnamedLines?: RowChoice | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
 };

@@ -19,8 +19,9 @@ import {
 } from "../columns/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import { isLetter } from "./letters.ts";
+import { isLetter, isNotWorked } from "./letters.ts";
 import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
+import { findSumsOfDays, type SumOfDays, sumIn } from "./sums-of-days.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
 export type PeriodGuesses = {
@@ -46,8 +47,6 @@ const limitWords: Readonly<Record<PeriodType, string>> = {
 const mostWeeks = 6;
 
 const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
-const sumIn = (line: NumberedRow, places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + amountIn(line, place), 0);
 
 /** "“1” to “30”" */
 const nameAll = (header: readonly string[], places: readonly number[]): string =>
@@ -109,9 +108,12 @@ type Seen = {
   readonly target: Pick<ImportTarget, "unitTypes" | "workMonth">;
 };
 
-/** What a group of columns is: added up as a field, part of another column, or asked about. */
+/**
+ * What a group of columns is: added up as a field, part of another column, or asked about.
+ * Where letters would be lost, `without` is the column with their sum that isn't used.
+ */
 type Judged =
-  | { readonly kind: "ADD"; readonly field: ImportField }
+  | { readonly kind: "ADD"; readonly field: ImportField; readonly without?: number }
   | { readonly kind: "PART" | "DOUBT"; readonly why: string };
 
 const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
@@ -121,9 +123,22 @@ const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
 const findWholeColumn = (field: ImportField, { guesses, grouped }: Seen): number =>
   guesses.findIndex((guess, place) => !grouped.has(place) && isSameField(guess?.field, field));
 
-const compareWithWhole = (places: readonly number[], whole: number, { header, lines }: Seen): Judged => {
+/** Compares the days of people with their sum in another column: what letters count may be in it or not. */
+const compareWithWhole = (
+  places: readonly number[],
+  whole: number,
+  field: ImportField,
+  { header, lines }: Seen,
+): Judged => {
   const named = `“${toDisplayValue(header[whole] ?? "")}”`;
-  const other = lines.find((line) => amountIn(line, whole) !== sumIn(line, places));
+  const hasLetter = ({ cells }: NumberedRow): boolean =>
+    places.some((place) => isLetter(cells[place] ?? "") && !isNotWorked(cells[place] ?? ""));
+  const isSame = (line: NumberedRow): boolean => amountIn(line, whole) === sumIn(line, places);
+  const lettered = lines.filter(hasLetter);
+  if (lettered.length > 0 && lines.every(isSame)) return { kind: "ADD", field, without: whole };
+  const other =
+    lines.find((line) => !isSame(line) && !lettered.includes(line)) ??
+    lettered.find((line) => amountIn(line, whole) <= sumIn(line, places));
   if (other === undefined) return { kind: "PART", why: `Already included in ${named}, so not counted again.` };
   const [sum, given] = [sumIn(other, places), amountIn(other, whole)].map((amount) => formatAmount(amount).text);
   return {
@@ -152,6 +167,7 @@ const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly numbe
     return compareWithWhole(
       columns.map(({ place }) => place),
       whole,
+      field,
       seen,
     );
   if (field === "gross_wages") return { kind: "ADD", field };
@@ -168,6 +184,59 @@ const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly numbe
   return { kind: "ADD", field };
 };
 
+const unitFields: ReadonlySet<ImportField | null> = new Set([...straightTimeFields, "units_ot", "units_dt"]);
+const mayBeSum = (guess: ColumnGuess): boolean => guess === null || unitFields.has(guess.field);
+
+/** Whether columns are all days of a group. */
+const isOfAll = (of: readonly number[], groups: readonly PeriodGroup[]): boolean =>
+  groups.some(({ columns }) => columns.length === of.length && columns.every(({ place }) => of.includes(place)));
+
+/**
+ * Leaves aside the sums of days, or asks about them where they differ; all columns that repeat with one that is such a sum
+ * are no hours of their own. The sum of all days may be what is counted.
+ */
+const leaveSumsAside = (
+  sums: ReadonlyMap<number, SumOfDays>,
+  { header, named, lines }: Pick<Seen, "header" | "lines"> & { readonly named: readonly PeriodGroup[] },
+  {
+    guesses,
+    groups,
+    parts,
+    doubts,
+  }: PeriodGuesses & {
+    guesses: ColumnGuess[];
+    groups: Map<number, string>;
+    parts: Map<number, string>;
+    doubts: Map<number, string>;
+  },
+): void => {
+  for (const [place, { of, other }] of sums) {
+    if (guesses[place] && isOfAll(of, named)) continue;
+    guesses[place] = null;
+    if (other === undefined) parts.set(place, `The sum of ${nameAll(header, of)}, so it isn’t added again.`);
+    else {
+      const [given, sum] = [amountIn(other, place), sumIn(other, of)].map((amount) => formatAmount(amount).text);
+      doubts.set(
+        place,
+        `Most likely the sum of ${nameAll(header, of)}, but line ${rowInSheet(other.row)} has ${given} and ${sum}. Choose whether it counts.`,
+      );
+    }
+  }
+  for (const { kind, columns } of named) {
+    const places = columns.map(({ place }) => place);
+    if (!places.some((place) => sums.has(place))) continue;
+    const name = nameAll(header, places);
+    for (const place of places) {
+      groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`);
+      if (sums.has(place)) continue;
+      guesses[place] = null;
+      if (hasAmount(lines, place))
+        doubts.set(place, "Others of these columns are sums of days. Choose whether it counts.");
+      else parts.set(place, "It holds no hours.");
+    }
+  }
+};
+
 /**
  * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
  * are added up. Where a column gives their sum, where overtime may be in them, and for days of other months, nothing is
@@ -181,11 +250,16 @@ export const guessPeriods = (
   const header = laid.header.cells;
   const guesses = [...before];
   const [groups, parts, doubts] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
-  const found = listPeriodGroups(header);
-  if (found.length === 0) return { guesses, groups, parts, doubts };
+  const named = listPeriodGroups(header);
+  if (named.length === 0) return { guesses, groups, parts, doubts };
   const lines = listLinesOfPeople(laid);
-  const grouped = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
+  const sums = findSumsOfDays(named, header, lines, (place) => mayBeSum(before[place] ?? null));
+  leaveSumsAside(sums, { header, named, lines }, { guesses, groups, parts, doubts });
+  const found = named.filter(({ columns }) => !columns.some(({ place }) => sums.has(place)));
+  const grouped = new Set([...sums.keys(), ...found.flatMap(({ columns }) => columns.map(({ place }) => place))]);
+  for (const [place, { of }] of sums) if (isOfAll(of, found)) grouped.delete(place);
   const seen: Seen = { header, guesses: before, lines, grouped, target };
+  const counts = new Map<ImportField, readonly number[]>();
   for (const group of found) {
     const { type, kind, columns } = group;
     const places = columns.map(({ place }) => place);
@@ -197,9 +271,22 @@ export const guessPeriods = (
     places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
     const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
-    if (judged.kind !== "ADD") {
-      places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, judged.why));
+    const again = judged.kind === "ADD" ? counts.get(judged.field) : undefined;
+    if (judged.kind !== "ADD" || again !== undefined) {
+      const why =
+        judged.kind === "ADD"
+          ? `These may be the same as ${nameAll(header, again ?? [])}. Choose which of them count.`
+          : judged.why;
+      places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, why));
       continue;
+    }
+    counts.set(judged.field, places);
+    if (judged.without !== undefined) {
+      guesses[judged.without] = null;
+      parts.set(
+        judged.without,
+        `The sum of ${nameAll(header, places)} without what their letters count, so it isn’t added again.`,
+      );
     }
     const counted = columns.filter(({ place, period }) => {
       const outside = explainOutside(type, period, target.workMonth);

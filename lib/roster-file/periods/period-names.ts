@@ -69,6 +69,22 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
   return dated.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+/** A month has days of at most six weeks. */
+const mostWeeks = 6;
+
+/** Whether days of the week come once each, or week after week in the same order. */
+const areWeeks = (periods: readonly string[]): boolean => {
+  const [first = ""] = periods;
+  const start = weekdays.indexOf(first);
+  const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
+  const begins = days.filter((day, at) => at === 0 || day <= (days[at - 1] ?? 0));
+  return begins.length <= mostWeeks && begins.every((day) => day === 0);
+};
+
+/** A weekend and holidays, at most, are left out between two days. */
+const mostBetween = 4;
+
 /** Columns with one name but for the period, in their order. */
 export type PeriodGroup = {
   readonly type: PeriodType;
@@ -89,20 +105,28 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const isRun = own.every(({ period }, at) => at === 0 || Number(period) === Number(own[at - 1]?.period) + 1);
+    const isRun = own.every(({ period }, at) => {
+      const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
+      return step > 0 && step <= mostBetween;
+    });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
-    if (first === undefined || !isGroup || periods.size < own.length) return [];
+    const isOnce =
+      periods.size === own.length || (first?.type === "WEEKDAY" && areWeeks(own.map(({ period }) => period)));
+    if (first === undefined || !isGroup || !isOnce) return [];
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });
 };
 
-/** The names of a header with the place of a week in place of its date: those of the next month are others. */
+/** More days than half a month has are those of a month, whose names stay. */
+const mostOfPart = 16;
+
+/** The names of a header with the place of a week or day in place of its date: those of the next part are others. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE") continue;
-    columns.forEach(({ place }, at) => (names[place] = `${kind} date ${at + 1}`));
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostOfPart)) continue;
+    columns.forEach(({ place }, at) => (names[place] = `${kind} ${type.toLowerCase()} ${at + 1}`));
   }
   return names;
 };

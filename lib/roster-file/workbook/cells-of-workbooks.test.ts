@@ -40,6 +40,62 @@ describe("a workbook", () => {
     },
   );
 
+  const withFormats = async (cells: readonly (readonly [value: number, numFmt?: string])[]) =>
+    workbookOf([rosterHeader, ...cells.map(([value]) => rosterLine("A", { units_st: value }))], {
+      cells: Object.fromEntries(
+        cells.flatMap(([value, numFmt], at) =>
+          numFmt === undefined ? [] : [[`${at + 1},7`, { value, style: { numFmt } }]],
+        ),
+      ),
+    });
+
+  it.each(["m/d/yyyy", "m/d/yy h:mm", "mmm-yy", 'd"d"', "[$-409]d-mmm;@", "yyyy/mm"])(
+    "reads a number that has the format of a date as this number, and says so: %s",
+    async (format) => {
+      const bytes = await withFormats([[160], [8, format], [0, format], [166, format], [7.5]]);
+      expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["160", "8", "0", "166", "7.5"]);
+      const { findings } = await readWorkbook(bytes);
+      expect(findings).toMatchObject([
+        { ruleId: "numbers-as-dates", severity: "WARNING", message: expect.stringContaining("“H3”, “H4”, “H5”") },
+      ]);
+    },
+  );
+
+  it("reads parts of a number in the format of a date", async () => {
+    const bytes = await withFormats([
+      [7.25, "m/d/yyyy"],
+      [61.5, "m/d/yyyy"],
+      [0.5, "d-mmm-yy"],
+    ]);
+    expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5"]);
+  });
+
+  it.each([
+    ["in a column of numbers", [[8], [7.5 / 24, "h:mm"]], "“H3”"],
+    [
+      "in a column of numbers in the format of a date",
+      [
+        [8, "m/d/yy"],
+        [7.5 / 24, "[h]:mm"],
+      ],
+      "“H3”",
+    ],
+    [
+      "of whole days that are shown as 0:00",
+      [
+        [7.5 / 24, "h:mm"],
+        [8, "h:mm"],
+      ],
+      "“H3”",
+    ],
+  ] as const)("refuses times %s by the names of their cells", async (_, cells, named) => {
+    const read = await readWorkbook(await withFormats(cells as readonly (readonly [number, string?])[]));
+    expect(read.ok).toBe(false);
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),
+    );
+  });
+
   it("shows the time of a date as a time of day", async () => {
     const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];
     expect(await rowsOf(await workbookOf(rows))).toMatchObject([{ cells: { note: "2026-06-03 08:30" } }]);
