@@ -1,5 +1,3 @@
-import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
-import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { formatAmount, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
@@ -19,8 +17,9 @@ import {
 } from "../columns/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
+import { explainOutside } from "./days-outside.ts";
 import { isLetter, isNotWorked } from "./letters.ts";
-import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
+import { listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
 import { findSumsOfDays, type SumOfDays, sumIn } from "./sums-of-days.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
@@ -43,8 +42,6 @@ const limitWords: Readonly<Record<PeriodType, string>> = {
   WEEK: "a week",
   DATE: "a week",
 };
-/** A month has days of at most six weeks. */
-const mostWeeks = 6;
 
 const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
 
@@ -80,19 +77,6 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
   const types = new Set(Object.values(unitTypes ?? { any: "HOUR" as const }));
   if (!types.has("HOUR")) return null;
   return types.size > 1 ? "hours" : "units_st";
-};
-
-/** Why a period may not be of the month; "" where it is. */
-const explainOutside = (type: PeriodType, period: string, workMonth: string): string => {
-  if (workMonth === "" || type === "WEEKDAY") return "";
-  const month = formatWorkMonth(workMonth);
-  if (type === "DAY") return Number(period) > daysIn(workMonth) ? `${month} has no such day.` : "";
-  if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
-  const date = dateOfPeriod(period, workMonth);
-  if (date === null) return `We can’t tell whether this is in ${month}.`;
-  return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
-    ? `${formatNumericDate(date)} isn’t in ${month}.`
-    : "";
 };
 
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
@@ -288,8 +272,8 @@ export const guessPeriods = (
         `The sum of ${nameAll(header, places)} without what their letters count, so it isn’t added again.`,
       );
     }
-    const counted = columns.filter(({ place, period }) => {
-      const outside = explainOutside(type, period, target.workMonth);
+    const counted = columns.filter(({ place }, at) => {
+      const outside = explainOutside(group, at, target.workMonth);
       if (outside === "") return true;
       // A letter below a day that the month doesn't have marks that.
       if (filled.includes(place) || (type !== "DAY" && lettered.includes(place)))

@@ -71,7 +71,7 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 /** A month has days of at most six weeks. */
-const mostWeeks = 6;
+export const mostWeeks = 6;
 
 /** Whether days of the week come once each, or week after week in the same order. */
 const areWeeks = (periods: readonly string[]): boolean => {
@@ -84,6 +84,13 @@ const areWeeks = (periods: readonly string[]): boolean => {
 
 /** A weekend and holidays, at most, are left out between two days. */
 const mostBetween = 4;
+
+/** The shortest month has as many days. */
+const fewestDaysOfMonth = 28;
+
+/** Whether a day of the month is the first after the last one of a month. */
+const isNextMonth = (day: string, before: string | undefined): boolean =>
+  day === "1" && Number(before) >= fewestDaysOfMonth;
 
 /** Columns with one name but for the period, in their order. */
 export type PeriodGroup = {
@@ -105,10 +112,13 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const isRun = own.every(({ period }, at) => {
-      const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
-      return step > 0 && step <= mostBetween;
-    });
+    const turns = own.filter(({ period }, at) => isNextMonth(period, own[at - 1]?.period));
+    const isRun =
+      turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
+      own.every(({ period }, at) => {
+        const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
+        return (step > 0 && step <= mostBetween) || isNextMonth(period, own[at - 1]?.period);
+      });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
     const isOnce =
@@ -119,13 +129,13 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
 };
 
 /** More days than half a month has are those of a month, whose names stay. */
-const mostOfPart = 16;
+export const mostDaysOfPart = 16;
 
 /** The names of a header with the place of a week or day in place of its date: those of the next part are others. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostOfPart)) continue;
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
     columns.forEach(({ place }, at) => (names[place] = `${kind} ${type.toLowerCase()} ${at + 1}`));
   }
   return names;
