@@ -13,8 +13,9 @@ export const toHeaderWords = (name: string): string =>
     .replaceAll("#", " no ")
     .replaceAll("%", " percent ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
-    // What QuickBooks calls hours that are paid by the hour.
-    .replaceAll(/\bhourly rate (?=hours|hrs)/g, "hourly ")
+    // "Hourly Regular Rate" and "Holiday Pay" are items of QuickBooks, each with hours, a rate and an amount.
+    .replaceAll(/(?<!\bper .*)\b(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
+    .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 
 /** A column of money or of rates, although its name speaks of hours or of a person. */
