@@ -246,7 +246,7 @@ const showRows = (
     fieldsOf,
   );
 
-/** The lines of the person that the first line without a name stands below, with all such lines there. */
+/** The lines of the person above the first line without a name, with all such lines there. */
 const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);

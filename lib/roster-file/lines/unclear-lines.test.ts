@@ -27,7 +27,7 @@ describe("a line without a name", () => {
     expect(rules).toContain("rows-continued 3");
   });
 
-  describe("right below a person, whom no date or code continues,", () => {
+  describe("right below a person, which no date or code makes the person’s,", () => {
     const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,80,0"];
 
     it("is asked about, with the person's lines as an example", () => {

@@ -1,6 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { rosterHeader, rosterLine, workbookOf } from "./test-workbook.ts";
-import { readWorkbook } from "./workbook.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget } from "../reading/test-export.ts";
+import { openWorkbookFile, readWorkbook } from "./workbook.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
   const answer = await readWorkbook(bytes);
@@ -94,6 +96,21 @@ describe("a workbook", () => {
     expect(read.findings).toContainEqual(
       expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),
     );
+  });
+
+  it("may merge the name and number of a person over several rows, whose other lines are asked about", async () => {
+    const rows = [
+      ["Name", "SSN", "Reg Hrs"],
+      ["Cho, Min", "900-01-0003", 40],
+      [null, null, 38],
+      ["Diaz, Ana", "900-01-0004", 40],
+    ];
+    const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
+    const file = await openWorkbookFile(await workbookOf(rows, { merges }));
+    const { mapping, steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
   });
 
   it("shows the time of a date as a time of day", async () => {

@@ -2,6 +2,7 @@ import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
+import { whoFields } from "../mapping/mapping.ts";
 import type { DateSystem } from "../forms/serial-dates.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, TableParts } from "../table.ts";
@@ -202,6 +203,7 @@ const inexactId: Fault = {
     "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
 };
 
+const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
 const figures: ReadonlySet<string> = new Set(amountFields);
 
 /** A formula without its stored result, or an error, which is named as one and not as a formula. */
@@ -272,7 +274,10 @@ export const checkSheet = (
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
     faults.add("header-merged", [header.row], message);
   }
-  const places = [...columns.values()];
+  // Of a mapped table, lines without a name are asked about.
+  const places = [...columns].flatMap(([column, place]) =>
+    isMapped === true && namedFields.has(column) ? [] : [place],
+  );
   const isInMerge = coveredRows(
     sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
     sheet.rows.length,
