@@ -308,7 +308,7 @@ const readSorted = (
         : listUncountedLetters(letters)),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
-    ...(hasSums && (isSure || mapping.sumRows !== undefined) && { ofSums: first.ofSums }),
+    ...(hasSums && { ofSums: first.ofSums }),
   };
 };
 

@@ -30,8 +30,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "takes a total without the hours of letters for all hours",
     row: "spec-map, letters in columns for each day",
     file: "lib/roster-file/periods/period-columns.ts",
-    find: "if (lettered.length > 0 && lines.every(isSame))",
-    replace: "if (lettered.length > lines.length)",
+    find: "if (lettered.size > 0 && lines.every(isSame))",
+    replace: "if (lettered.size > lines.length)",
     tests: ["lib/roster-file/periods/letters.test.ts"],
   },
   {

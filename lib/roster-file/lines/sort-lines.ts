@@ -36,7 +36,7 @@ type UnnamedLine = {
 
 /** What unnamed lines most likely are: the person's, if some stand between people and none or few are sums. */
 export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
-  const last = people.findLast(({ row }) => !unnamed.some(({ line }) => line.row === row))?.row ?? 0;
+  const last = people.at(-1)?.row ?? 0;
   const isBetween = unnamed.some(({ line }) => line.row < last);
   const areSums = unnamed.some(({ isSum }) => isSum === "OF_SEVERAL") || unnamed.every(({ isSum }) => isSum !== null);
   return isBetween && !areSums ? "COUNT" : undefined;

@@ -208,6 +208,7 @@ describe("columns with the sums of days", () => {
     ["totals of weeks", [...days(1), "Week 1 Total", ...days(8), "Week 2 Total"]],
     ["one name again and again", [...days(1), "Wk Ttl", ...days(8), "Wk Ttl"]],
     ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
+    ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["weekdays and one name", [...weekdays, "Week Total", ...weekdays, "Week Total"]],
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
   ])("are left aside with the reason: %s", (_, names) => {

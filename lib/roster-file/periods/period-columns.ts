@@ -118,11 +118,11 @@ const compareWithWhole = (
   const hasLetter = ({ cells }: NumberedRow): boolean =>
     places.some((place) => isLetter(cells[place] ?? "") && !isNotWorked(cells[place] ?? ""));
   const isSame = (line: NumberedRow): boolean => amountIn(line, whole) === sumIn(line, places);
-  const lettered = lines.filter(hasLetter);
-  if (lettered.length > 0 && lines.every(isSame)) return { kind: "ADD", field, without: whole };
+  const lettered = new Set(lines.filter(hasLetter));
+  if (lettered.size > 0 && lines.every(isSame)) return { kind: "ADD", field, without: whole };
   const other =
-    lines.find((line) => !isSame(line) && !lettered.includes(line)) ??
-    lettered.find((line) => amountIn(line, whole) <= sumIn(line, places));
+    lines.find((line) => !isSame(line) && !lettered.has(line)) ??
+    [...lettered].find((line) => amountIn(line, whole) <= sumIn(line, places));
   if (other === undefined) return { kind: "PART", why: `Already included in ${named}, so not counted again.` };
   const [sum, given] = [sumIn(other, places), amountIn(other, whole)].map((amount) => formatAmount(amount).text);
   return {

@@ -103,10 +103,43 @@ export type PeriodGroup = {
 const fewestDays = 5;
 const fewestWeekdays = 3;
 
+const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
+  m: [0],
+  mo: [0],
+  t: [1, 3],
+  tu: [1],
+  w: [2],
+  we: [2],
+  th: [3],
+  r: [3],
+  f: [4],
+  fr: [4],
+  s: [5, 6],
+  sa: [5],
+  su: [6],
+  u: [6],
+};
+
+/** The days of the week that several columns beside each other are by one or two letters, "M" to "S", by their places. */
+const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
+  const found = new Map<number, PeriodName>();
+  const daysIn = (at: number): readonly number[] => daysOfLetters[(header[at] ?? "").trim().toLowerCase()] ?? [];
+  for (let start = 0; start < header.length; start += 1)
+    for (const first of daysIn(start)) {
+      let end = start;
+      while (daysIn(end).includes((first + end - start) % 7)) end += 1;
+      if (end - start < fewestDays || found.has(start)) continue;
+      for (let at = start; at < end; at += 1)
+        found.set(at, { type: "WEEKDAY", period: weekdays[(first + at - start) % 7] ?? "", kind: "" });
+    }
+  return found;
+};
+
 /** The columns of a header that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
+  const lettered = readLettersOfDays(header);
   const named = header.flatMap((name, place) => {
-    const period = readPeriodName(name);
+    const period = lettered.get(place) ?? readPeriodName(name);
     return period === null ? [] : [{ place, ...period }];
   });
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {

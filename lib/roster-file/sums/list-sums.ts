@@ -80,8 +80,8 @@ export const listSums = (
       isRefused ? "ERROR" : "WARNING",
       ofSums.rows,
       isRefused
-        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Delete these rows, or ignore their earning code. If they aren’t totals, give each person one row with the sum of all."
-        : `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, delete them, or ignore their earning code.`,
+        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Choose in the column mapping to leave them out, or to count them if they aren’t totals."
+        : `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
     ...toFindings(
       "rows-repeated",
