@@ -175,7 +175,11 @@ describe("a number beside a letter", () => {
   });
 
   it("is hours for an h, unless H is a letter of the file", () => {
-    expect(unitsOf(read(undefined, days("8h", "8", "8", "8", "8")).answer)).toEqual(["40.00", "40.00"]);
+    const hours = ["8h", "8 h", "8h", "8h", "8h"];
+    expect(unitsOf(read(undefined, sheet(hours.join(), hours.join())).answer)).toEqual(["40.00", "40.00"]);
+    expect(read(undefined, days("8H", "8", "8", "8", "8")).asked.steps?.letters).toMatchObject([
+      { value: "H", beside: 1 },
+    ]);
     const { asked, answer } = read([{ from: "H", to: "0" }], days("8H", "H", "8", "8", "8"));
     expect(asked.steps?.letters).toMatchObject([{ value: "H", cells: 2, beside: 1 }]);
     expect(unitsOf(answer)).toEqual(["40.00", "24.00"]);

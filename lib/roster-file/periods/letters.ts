@@ -61,7 +61,7 @@ const readPart = (text: string): LetterPart | null => {
   return null;
 };
 
-/** "8H": 8 hours, unless H is a letter of the file. */
+/** "8H": 8 hours, unless H is a letter of the file, or most hours are written without it. */
 const hoursPattern = new RegExp(`^${number} ?h$`, "i");
 
 /** The parts of a cell with a letter, as "V", "8V" or "4S+4R"; null for any other cell. */
@@ -99,6 +99,18 @@ export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
 const hourLetter = "H";
 
+/** Whether some hours have an h beside them, and most don't. */
+const isHourLetter = (people: readonly NumberedRow[], places: readonly number[]): boolean => {
+  let [withLetter, without] = [0, 0];
+  for (const { cells } of people)
+    for (const place of places) {
+      const text = (cells[place] ?? "").trim();
+      if (numberPattern.test(text)) without += Number(text) === 0 ? 0 : 1;
+      else if (hoursPattern.test(text)) withLetter += 1;
+    }
+  return withLetter > 0 && withLetter <= without;
+};
+
 /** Finds the letters in columns of people. */
 export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells => {
   const find = (isHours: boolean): LetterCells =>
@@ -113,7 +125,7 @@ export const findLetters = (people: readonly NumberedRow[], places: readonly num
       ({ text }) => toLetterKey(text),
     );
   const found = find(true);
-  return found.has(hourLetter) ? find(false) : found;
+  return found.has(hourLetter) || isHourLetter(people, places) ? find(false) : found;
 };
 
 /** The letters to ask about, each once. */
