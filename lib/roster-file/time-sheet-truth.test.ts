@@ -8,7 +8,7 @@ const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana"
 
 /** A cell of a day: quarters of an hour, a letter alone, or a letter beside hours. */
 const cell = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 48 }), letter: fc.constant("") }) },
+  { weight: 6, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 48 }), letter: fc.constant("" as const) }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.constant(null), letter: fc.constantFrom("V", "H") }) },
   {
     weight: 1,
@@ -90,7 +90,7 @@ it("what is read of a random time sheet is its truth, or a column, letter or lin
       const people = given.map((cells) =>
         cells
           .slice(0, own.weeks * 5)
-          .map((one) => (own.hasLetters || one.letter === "" ? one : { hours: 8, letter: "" })),
+          .map((one) => (own.hasLetters || one.letter === "" ? one : { hours: 8, letter: "" as const })),
       );
       const lines = writeSheet(people, own);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));

@@ -80,7 +80,9 @@ const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${wor
 const plainUnitsPattern = plainOf(
   "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
 );
-const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
+const plainWagesPattern = plainOf(
+  "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
+);
 
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);

@@ -276,6 +276,39 @@ describe("sheets named by weeks or months", () => {
     expect(all.findings.find(({ ruleId }) => ruleId === "days-of-other-months")?.message).toContain("“Week 5: 1”");
   });
 
+  it("are joined as a certified payroll has them, with the days below the days of the week", async () => {
+    const certified = (from: number, hours: number): Row[] => {
+      const letters = ["Su", "M", "T", "W", "Th", "F", "S"];
+      const own = (name: string, ssn: number): Row[] => [
+        [`${name} ${ssn}`, "Driver", "OT", ...letters.map((_, at) => (at === 2 ? 1 : 0)), 1, 45, 45],
+        ["", "", "ST", ...letters.map((_, at) => (at % 6 === 0 ? 0 : hours)), hours * 5, 30, hours * 150],
+      ];
+      return [
+        ["PAYROLL", "For week ending", "", ""],
+        [
+          "NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER",
+          "WORK CLASSIFICATION",
+          "OT OR ST",
+          ...letters,
+          "TOTAL HOURS",
+          "RATE OF PAY",
+          "GROSS AMOUNT EARNED",
+        ],
+        ["", "", "", ...letters.map((_, at) => from + at)],
+        ...own("Adele Abara", 1001),
+        ...own("Bram Bolt", 1002),
+      ];
+    };
+    const sheets = { "WE 5-30-26": certified(24, 9), "WE 6-13-26": certified(7, 8), "WE 6-20-26": certified(14, 7) };
+    const { table, rows, mapping } = await read(sheets, { constants: { agreement_code: "*" }, nameForm: "FIRST_LAST" });
+    expect(table).toMatchObject({ sheet: "WE 6-13-26", headerRows: [2, 3], joinedSheets: ["WE 6-20-26"] });
+    expect(mapping.columns[0]).toBe("employee");
+    expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT, cells.grossWages])).toEqual([
+      ["Abara", "75.00", "2.00", "2340.00"],
+      ["Bolt", "75.00", "2.00", "2340.00"],
+    ]);
+  });
+
   it("alone and of another month are read with a warning", async () => {
     const { findings } = await read({ "May 2026": week(40) });
     expect(rulesOf(findings)).toContain("sheet-of-other-month");
