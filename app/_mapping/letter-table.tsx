@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { letterUnitsPattern, toLetterKey, unitsBeside } from "#lib/roster-file/periods/letters.ts";
@@ -44,16 +44,16 @@ export const toStoredLetters = (letters: readonly Letter[]): NonNullable<Mapping
     return letter.counts !== "" && letterUnitsPattern.test(to) ? [{ from: letter.from, to }] : [];
   });
 
-const none = { value: "NONE", name: importTexts.letterNone };
-const options = [none, { value: "UNITS", name: importTexts.letterUnits }];
-const optionsBeside = [none, { value: "BESIDE", name: importTexts.letterBeside }];
+const none = { value: "NONE", name: mappingTexts.letterNone };
+const options = [none, { value: "UNITS", name: mappingTexts.letterUnits }];
+const optionsBeside = [none, { value: "BESIDE", name: mappingTexts.letterBeside }];
 
 const UnitsField = ({ letter, onType }: { letter: Letter; onType: (units: string) => void }) => {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="visually-hidden">
-        {importTexts.unitsOfLetter(letter.from)}
+        {mappingTexts.unitsOfLetter(letter.from)}
       </label>
       <input
         id={id}
@@ -67,21 +67,22 @@ const UnitsField = ({ letter, onType }: { letter: Letter; onType: (units: string
   );
 };
 
+const unitsOf = (letter: Letter, onLetter: (changed: Letter) => void) =>
+  letter.counts === "UNITS" && <UnitsField letter={letter} onType={(units) => onLetter({ ...letter, units })} />;
+
 type Props = { letters: readonly Letter[]; onChange: (letters: readonly Letter[]) => void };
 
 /** Letters in columns for each day, each asked once. */
 export const LetterTable = ({ letters, onChange }: Props) => (
   <MeaningTable
-    caption={importTexts.lettersCaption}
+    caption={mappingTexts.lettersCaption}
     headers={{ from: "In your file", count: "Cells", to: "Each cell counts" }}
     rows={letters}
-    label={({ from }) => importTexts.letterCounts(from)}
+    label={({ from }) => mappingTexts.letterCounts(from)}
     options={({ isBeside }) => (isBeside ? optionsBeside : options)}
     valueOf={({ counts }) => counts}
     change={(letter, counts) => ({ ...letter, counts: counts as Letter["counts"] })}
     onChange={onChange}
-    more={(letter, onLetter) =>
-      letter.counts === "UNITS" && <UnitsField letter={letter} onType={(units) => onLetter({ ...letter, units })} />
-    }
+    more={unitsOf}
   />
 );

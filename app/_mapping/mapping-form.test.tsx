@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { MappedFile } from "./mapped-file.ts";
@@ -219,14 +220,14 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const choose = (letter: string, counts: string) =>
-    userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.letterCounts(letter) }), counts);
+    userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts(letter) }), counts);
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["H", "V"]));
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["H", "V"]));
   await choose("H", "NONE");
   await choose("V", "UNITS");
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["V"]));
-  await userEvent.type(screen.getByRole("textbox", { name: importTexts.unitsOfLetter("V") }), "7.5");
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["V"]));
+  await userEvent.type(screen.getByRole("textbox", { name: mappingTexts.unitsOfLetter("V") }), "7.5");
   await press();
   expect(sent.map((mapping) => mapping.letters)).toEqual([
     [
@@ -348,10 +349,10 @@ describe("with what a file leaves open", () => {
     };
     const sent = renderWith({ [kind]: asked });
     await press();
-    expect(screen.getByRole("alert").textContent).toContain(importTexts.rowsOpen[kind]);
+    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.rowsOpen[kind]);
     expect(screen.getByText("The person below then has 160.00 units.")).toBeTruthy();
-    expect(screen.getByRole("row", { name: new RegExp(`3.*${importTexts.rowAsked[kind]}`) })).toBeTruthy();
-    const leaveOut = screen.getByRole("radio", { name: importTexts.leaveRowsOut });
+    expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.rowAsked[kind]}`) })).toBeTruthy();
+    const leaveOut = screen.getByRole("radio", { name: mappingTexts.leaveRowsOut });
     expect(
       document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
         ?.textContent,
@@ -371,7 +372,7 @@ describe("with what a file leaves open", () => {
         group: at > 2 ? "“1” to “2”" : undefined,
       })),
     );
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.letterCounts("V") }), "BESIDE");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
     await press();
     expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
   });

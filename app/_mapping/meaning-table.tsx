@@ -28,12 +28,11 @@ type Props<Row extends Asked> = {
   more?: (row: Row, onRow: (changed: Row) => void) => ReactNode;
 };
 
-/** Texts of a file, each asked once what it means. */
-export const MeaningTable = <Row extends Asked>(props: Props<Row>) => {
-  const { caption, headers, rows, noText = "", label, options, valueOf, change, onChange, more } = props;
-  const set = (row: Row, changed: Row): void =>
-    onChange(rows.map((old) => (old === row ? { ...changed, why: "" } : old)));
-  const columns: readonly Column<Row>[] = [
+/** The columns of such a table: what is asked of a row is chosen in its third. */
+const columnsOf = <Row extends Asked>(props: Props<Row>): readonly Column<Row>[] => {
+  const { headers, rows, noText = "", label, options, valueOf, change, onChange, more } = props;
+  const set = (row: Row, changed: Row): void => onChange(rows.with(rows.indexOf(row), { ...changed, why: "" }));
+  return [
     { key: "from", header: headers.from, names: true, cell: ({ from }) => from || noText },
     { key: "count", header: headers.count, number: true, cell: ({ count }) => formatCount(count) },
     {
@@ -54,5 +53,9 @@ export const MeaningTable = <Row extends Asked>(props: Props<Row>) => {
     },
     { key: "why", header: "Why", cell: ({ why }) => why },
   ];
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ from }) => from} />;
 };
+
+/** Texts of a file, each asked once what it means. */
+export const MeaningTable = <Row extends Asked>(props: Props<Row>) => (
+  <DataTable caption={props.caption} columns={columnsOf(props)} rows={props.rows} rowKey={({ from }) => from} />
+);

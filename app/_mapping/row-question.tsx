@@ -1,7 +1,7 @@
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
-import type { RowChoice } from "#lib/roster-file/mapping/mapping.ts";
+import type { RowChoice } from "#lib/roster-file/sums/row-choices.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -21,7 +21,7 @@ const columnsOf = ({ columns }: Asked, kind: Props["kind"], sheets: readonly str
   { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
   // Cells have no other name than their place.
   ...columns.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
-  { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? importTexts.rowAsked[kind] : "") },
+  { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? mappingTexts.rowAsked[kind] : "") },
 ];
 
 /** Whether rows that may count or not do, asked once by the rows of one person. */
@@ -31,17 +31,17 @@ export const RowQuestion = ({ kind, steps, chosen, onChoose }: Props) => {
   return (
     <div className={styles.rowQuestion}>
       <RadioList
-        legend={importTexts.rowQuestion[kind](asked.rows)}
+        legend={mappingTexts.rowQuestion[kind](asked.rows)}
         options={[
           {
             value: "COUNT",
-            label: importTexts.countRows[kind],
-            hint: importTexts.withRows(asked.counted),
+            label: mappingTexts.countRows[kind],
+            hint: mappingTexts.withRows(asked.counted),
           },
           {
             value: "LEAVE_OUT",
-            label: importTexts.leaveRowsOut,
-            hint: importTexts.withRows(asked.leftOut),
+            label: mappingTexts.leaveRowsOut,
+            hint: mappingTexts.withRows(asked.leftOut),
           },
         ]}
         chosen={chosen}
@@ -49,7 +49,7 @@ export const RowQuestion = ({ kind, steps, chosen, onChoose }: Props) => {
         required
       />
       <DataTable
-        caption={importTexts.rowExample}
+        caption={mappingTexts.rowExample}
         columns={columnsOf(asked, kind, listReadSheets(steps.table))}
         rows={asked.lines}
         rowKey={({ row }) => String(row)}

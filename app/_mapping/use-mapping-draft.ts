@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import {
   isUnitsOfPeriod,
@@ -100,7 +101,7 @@ type Draft = ReturnType<typeof useMappingDraft>;
 /** Why a mapping can't be saved yet, and whether a code has no meaning yet. */
 export const listGaps = (
   { choices, columns, steps }: MappedFile,
-  { mapping, codes, payCodes, hasPayCode, letters, hasLetters, names, nameForm, ...rows }: Draft,
+  { mapping, codes, payCodes, hasPayCode, letters, hasLetters, names, nameForm, ...draft }: Draft,
 ): { readonly gaps: string[]; readonly hasOpenCodes: boolean } => {
   // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
   const listOpen = (kind: CodeField): string[] =>
@@ -114,12 +115,12 @@ export const listGaps = (
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
-    ...(openLetters.length > 0 ? [importTexts.lettersOpen(openLetters)] : []),
+    ...(openLetters.length > 0 ? [mappingTexts.lettersOpen(openLetters)] : []),
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
     ...(["unnamedLines", "sumRows"] as const).flatMap((kind) =>
-      steps?.[kind] !== undefined && rows[kind] === undefined ? [importTexts.rowsOpen[kind]] : [],
+      steps?.[kind] !== undefined && draft[kind] === undefined ? [mappingTexts.rowsOpen[kind]] : [],
     ),
   ];
   return { gaps, hasOpenCodes: openUnits.length + openStatuses.length > 0 };

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
-import { carriedChoices, codeFields, importFields, rowChoices } from "../roster-file/mapping/mapping.ts";
+import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
 import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { rowChoices } from "../roster-file/sums/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();

@@ -8,6 +8,7 @@ import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import type { UnclearPerson } from "./unclear-schema.ts";
+import { joinWords } from "./join-words.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */
@@ -27,10 +28,6 @@ const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 /** "3.2 of 9.8 MB": what arrived is rounded down, so that all has arrived where it says so. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
-
-/** "a, b and c" */
-const joinWords = (each: readonly string[]): string =>
-  each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
 
 /** "overtime for 421 people and gross wages for 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
@@ -142,14 +139,6 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  lettersCaption: "What letters and words in the columns of days count",
-  letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
-  letterNone: "No units",
-  letterUnits: "A number of units",
-  letterBeside: "The units beside it",
-  unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
-  lettersOpen: (letters: readonly string[]): string =>
-    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
   unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,
@@ -160,25 +149,6 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
-  rowQuestion: {
-    sumRows: (rows: number): string =>
-      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. Do they count too?`,
-    unnamedLines: (rows: number): string =>
-      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Whose ${rows === 1 ? "is it" : "are they"}?`,
-  },
-  countRows: {
-    sumRows: "They count too: they aren’t sums",
-    unnamedLines: "They are further lines of the person above",
-  },
-  leaveRowsOut: "Leave them out",
-  withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
-    `The person below then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
-  rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
-  rowExample: "One person of your file as an example",
-  rowsOpen: {
-    sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
-    unnamedLines: "Choose whose the lines without a name and number are.",
-  },
   peopleLead: (people: number, hasSuggestion: boolean): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,
   addPersonLead:

@@ -1,58 +1,31 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
-import type { PersonNumbers } from "./columns/guess-by-report.ts";
 import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./mapping/find-mapping.ts";
-import {
-  type ImportField,
-  type ImportTarget,
-  isUnitsOfPeriod,
-  type Mapping,
-  numberFields,
-  type RowChoice,
-} from "./mapping/mapping.ts";
-import { type MappedRead, type MappedTable, readMapped } from "./mapping/map-table.ts";
-import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
-import { createAmountsReader, markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
-import { findTypeOfAll } from "./columns/units-of-type.ts";
+import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
+import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
+import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
-import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
+import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
+import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { type FieldPlaces, toLinePlaces } from "./lines/look-at-lines.ts";
-import { guessUnnamed, sortLines } from "./lines/sort-lines.ts";
-import {
-  findLetters,
-  hasOpenLetters,
-  type LetterCells,
-  listCountedLetters,
-  listLetters,
-  listUncountedLetters,
-  readLetters,
-  type SampledLetter,
-} from "./periods/letters.ts";
+import { listLetters, type SampledLetter } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listCodeCells, placePairs } from "./sums/code-pairs.ts";
-import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
-import { toPayCodeKey } from "./sums/pay-codes.ts";
-import { type RowsInDoubt, showRowsInDoubt } from "./sums/rows-in-doubt.ts";
+import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
 export type { ImportAsk } from "./mapping/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
-
-/** One way of reading a name of the file. */
-type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
-
-/** Whole names of a column, and the ways of reading them. */
-type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
@@ -99,40 +72,6 @@ export type ImportReading = {
   readonly read: RosterRead | null;
 };
 
-/** What was read with more to be said of it; an error refuses the file. */
-const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
-  const findings = [...read.findings, ...more];
-  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
-};
-
-/** What a column is guessed and chosen to hold. */
-type FieldsOf = (place: number) => (ImportField | null)[];
-
-const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
-  const places = new Map<ImportField, number[]>();
-  columns.forEach((field, place) => {
-    if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
-  });
-  return places;
-};
-
-const listNames = (people: readonly NumberedRow[], place: number, lastNames: ReadonlySet<string>) => {
-  const names = people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
-  const { form, why } = guessNameForm(names, lastNames);
-  const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
-  const forms = nameForms.flatMap((each): NameExample[] => {
-    const name = splitName(example, each);
-    return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];
-  });
-  return { form, steps: { example: toDisplayValue(example), why, forms } };
-};
-
-/** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
-const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
-  const known = meaningsOf(mapping);
-  return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
-};
-
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
 const showTable = (
   { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
@@ -163,154 +102,6 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
     const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
     return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
   });
-
-/** Whether most values of a column can be whole names. */
-const mayBeNames = (values: readonly string[]): boolean => {
-  const names = values.filter(
-    (value) => !/\d/.test(value) && nameForms.some((form) => splitName(value, form) !== null),
-  );
-  return names.length * 2 > values.length;
-};
-
-/** The names in the column that holds them, and in others that may. */
-const listNameSteps = (
-  people: readonly NumberedRow[],
-  { columnsInUse, values }: Pick<MappingInUse, "columnsInUse" | "values">,
-  reportNumbers: readonly PersonNumbers[],
-) => {
-  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const place = columnsInUse.indexOf("employee");
-  const others = values.flatMap((own, at) => {
-    if (at === place || !mayBeNames(own)) return [];
-    const { form, steps } = listNames(people, at, lastNames);
-    return [{ place: at, form, ...steps }];
-  });
-  return { names: place === -1 ? null : listNames(people, place, lastNames), others };
-};
-
-/** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
-const sortTable = ({ laid: given }: ChosenTable, { columnsInUse, periods, start }: MappingInUse): SortedTable => {
-  const dated = readSerialDates(given, columnsInUse);
-  const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
-  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
-  const places = placesIn(columnsInUse);
-  const mark = markOf(laid, places);
-  const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
-  const guess = start === null && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
-  const peopleRows = new Set(sorted.people.map(({ row }) => row));
-  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
-  const isCounted = unitsInPeriods.length > 0;
-  return {
-    dated,
-    laid,
-    places,
-    mark,
-    sorted,
-    unnamedLines: start?.unnamedLines ?? guess,
-    letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
-    areLettersCounted: isCounted,
-    codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
-  };
-};
-
-type SortedTable = Pick<MappedTable, "laid" | "places" | "mark" | "sorted" | "codes"> & {
-  readonly dated: DatedTable;
-  /** What was chosen or guessed for lines without a name. */
-  readonly unnamedLines: RowChoice | undefined;
-  /** Letters in columns of days: those of the ones that count, else of all. */
-  readonly letters: LetterCells;
-  readonly areLettersCounted: boolean;
-};
-
-/** Shows rows that may count or not by those of the person that these are of. */
-const showRows = (
-  lines: readonly NumberedRow[],
-  asked: Iterable<number>,
-  { laid, places, mark }: SortedTable,
-  mapping: Mapping,
-  target: ImportTarget,
-  fieldsOf: FieldsOf,
-): RowsInDoubt =>
-  showRowsInDoubt(
-    lines,
-    new Set(asked),
-    laid,
-    mapping.columns,
-    createAmountsReader(places, mapping, mark.mark, {
-      units: unitsOfPlaces(places, target),
-      typeOfAll: findTypeOfAll(places, laid.header.cells, target),
-      pairs: placePairs(places, laid.header.cells),
-    }),
-    fieldsOf,
-  );
-
-/** The lines of the person above the first line without a name, with all such lines there. */
-const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
-  const [first] = unnamed;
-  const above = people.find(({ row }) => row === first?.above);
-  if (above === undefined) return [];
-  const { who } = toLinePlaces(places);
-  const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
-  const rows = new Set(own.map(({ row }) => row));
-  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) && !rows.has(line.row) ? [line] : []));
-  return [...own, ...lines].toSorted((one, other) => one.row - other.row);
-};
-
-/** A table without some rows of people, as the clerk chose. */
-const withoutRows = (given: SortedTable, rows: readonly number[]): SortedTable => {
-  const { sorted, places, laid, mark } = given;
-  const out = new Set(rows);
-  const people = sorted.people.filter(({ row }) => !out.has(row));
-  const left = sorted.people.filter(({ row }) => out.has(row));
-  return {
-    ...given,
-    sorted: {
-      ...sorted,
-      people,
-      aside: [...sorted.aside, ...left.map((line) => ({ line, kind: "SUM_LEFT_OUT" as const, label: "" }))],
-    },
-    codes: listCodeCells(people, places, laid.header.cells, mark.mark),
-  };
-};
-
-/** What is read of a table; null while something has to be asked, as rows of sums may be. */
-type ReadOrAsked = { readonly read: RosterRead | null; readonly ofSums?: MappedRead["ofSums"] };
-
-const readSorted = (
-  table: SortedTable,
-  mapping: Mapping,
-  { target, given }: ImportAsk,
-  payCodes: readonly SampledPayCode[],
-  findings: ChosenTable["findings"],
-): ReadOrAsked => {
-  const { laid, places, letters, areLettersCounted, sorted, dated } = table;
-  const isOpen =
-    hasOpenCodes(payCodes, mapping) ||
-    (areLettersCounted && hasOpenLetters(letters, mapping)) ||
-    (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
-  if (isOpen) return { read: null };
-  const first = readMapped(laid, mapping, target, table);
-  const { rows, isSure } = first.ofSums;
-  const hasSums = rows.length > 0;
-  // What was left out before may be no sum this time.
-  const isAsked =
-    hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
-  if (isAsked) return { read: null, ofSums: first.ofSums };
-  const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
-  const read = isOut ? readMapped(laid, mapping, target, withoutRows(table, rows)).read : first.read;
-  return {
-    read: withFindings(read, [
-      ...findings,
-      ...(areLettersCounted
-        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
-        : listUncountedLetters(letters)),
-      ...listSerialDates(dated, mapping.columns, sorted.people),
-    ]),
-    ...(hasSums && { ofSums: first.ofSums }),
-  };
-};
 
 /** What a mapping begins with where none was chosen or saved. */
 const guessMapping = (

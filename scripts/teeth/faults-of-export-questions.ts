@@ -37,7 +37,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "reads a number that looks like a date times 24",
     row: "spec-map, cells of a workbook",
-    file: "lib/roster-file/workbook/sheet-cells.ts",
+    file: "lib/roster-file/workbook/date-cells.ts",
     find: "if (isTime) return",
     replace: "if (isTime || true) return",
     tests: ["lib/roster-file/workbook/cells-of-workbooks.test.ts"],
@@ -45,7 +45,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "adds lines without a name to the person above unasked",
     row: "spec-map, what a line of a payroll export is",
-    file: "lib/roster-file/read-import.ts",
+    file: "lib/roster-file/mapping/read-sorted.ts",
     find: "(sorted.unnamed.length > 0 && mapping.unnamedLines === undefined)",
     replace: "false",
     tests: ["lib/roster-file/lines/unclear-lines.test.ts"],
@@ -53,7 +53,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "leaves out rows that may be no sums as in the month before",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/read-import.ts",
+    file: "lib/roster-file/mapping/read-sorted.ts",
     find: 'mapping.sumRows === "LEAVE_OUT" && !isSure && given === null',
     replace: "false",
     tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],

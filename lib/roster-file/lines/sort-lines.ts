@@ -1,5 +1,5 @@
 import type { DecimalMark } from "../forms/amounts.ts";
-import type { RowChoice } from "../mapping/mapping.ts";
+import type { RowChoice } from "../sums/row-choices.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { splitSheets } from "../layout/join-sheets.ts";

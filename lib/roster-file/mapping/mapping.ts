@@ -6,6 +6,7 @@ import { listUndecided } from "./undecided-columns.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
+import type { RowChoice } from "../sums/row-choices.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -127,10 +128,6 @@ export const ownUnit = "*";
 /** Whether units and wages that a file does not give are kept as they are on the report, or become 0. */
 export const carriedChoices = ["KEEP", "ZERO"] as const;
 type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
-
-/** Whether rows that may be of a person or not are added to the person, or left out. */
-export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
-export type RowChoice = (typeof rowChoices)[number];
 
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {

@@ -134,13 +134,9 @@ export const listLetters = (found: LetterCells): SampledLetter[] =>
     const value = cells[0]?.text ?? "";
     const beside = cells.filter(({ units }) => units !== null).length;
     const isOff = beside === 0 && notWorkedPattern.test(value);
-    return {
-      value,
-      cells: cells.length,
-      ...(beside > 0 && { beside }),
-      guess: isOff ? "0" : null,
-      why: isOff ? "Says that the person didn’t work." : "",
-    };
+    const why = isOff ? "Says that the person didn’t work." : "";
+    const asked = { value, cells: cells.length, guess: isOff ? "0" : null, why };
+    return beside > 0 ? Object.assign(asked, { beside }) : asked;
   });
 
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
@@ -159,7 +155,7 @@ export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "lette
 /** 7.25 → "7:15:00", which is read alike beside decimal points and commas. */
 const toTime = (units: number): string => {
   const seconds = Math.round(units * 3_600);
-  const two = (number: number): string => String(number).padStart(2, "0");
+  const two = (part: number): string => String(part).padStart(2, "0");
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 

@@ -196,7 +196,7 @@ describe("columns with the sums of days", () => {
     `Employee,SSN,${names.join()}`,
     ...people.map((name, at) => `"${name}",900-01-000${at},${cellsOf(at).join()}`),
   ];
-  const days = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
+  const five = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
   const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
   const truth = people.map((_, at) =>
     `${sum(week(at)) + sum(week(at, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
@@ -204,9 +204,9 @@ describe("columns with the sums of days", () => {
   const both = (at: number) => [...week(at), sum(week(at)), ...week(at, 1), sum(week(at, 1))];
 
   it.each([
-    ["numbered weeks", [...days(1), "Wk 1", ...days(8), "Wk 2"]],
-    ["totals of weeks", [...days(1), "Week 1 Total", ...days(8), "Week 2 Total"]],
-    ["one name again and again", [...days(1), "Wk Ttl", ...days(8), "Wk Ttl"]],
+    ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
+    ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
+    ["one name again and again", [...five(1), "Wk Ttl", ...five(8), "Wk Ttl"]],
     ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
     ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["weekdays and one name", [...weekdays, "Week Total", ...weekdays, "Week Total"]],
@@ -223,7 +223,7 @@ describe("columns with the sums of days", () => {
   });
 
   it("before their days, and with a total of all, are too", () => {
-    const names = ["Wk 1", ...days(1), "Wk 2", ...days(8), "Total Hours"];
+    const names = ["Wk 1", ...five(1), "Wk 2", ...five(8), "Total Hours"];
     const { rows, mapping } = readExport(
       linesOf(names, (at) => [
         sum(week(at)),
@@ -238,7 +238,7 @@ describe("columns with the sums of days", () => {
   });
 
   it("are asked about where a line has another sum, and counted with their days never", () => {
-    const names = [...days(1), "Wk 1", ...days(8), "Wk 2"];
+    const names = [...five(1), "Wk 1", ...five(8), "Wk 2"];
     const { columns, mapping } = readExport(
       linesOf(names, (at) => (at === 3 ? [...week(3), 40, ...week(3, 1), 33] : both(at))),
     );

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
+import { formatAmount, partsOfOne } from "../forms/amounts.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
@@ -20,7 +20,9 @@ import { straightTimeFields } from "../columns/missing-figures.ts";
 import { explainOutside } from "./days-outside.ts";
 import { isLetter, isNotWorked } from "./letters.ts";
 import { listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
-import { findSumsOfDays, type SumOfDays, sumIn } from "./sums-of-days.ts";
+import { isOfAll, leaveSumsAside } from "./leave-sums-aside.ts";
+import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
+import { findSumsOfDays } from "./sums-of-days.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
 export type PeriodGuesses = {
@@ -42,12 +44,6 @@ const limitWords: Readonly<Record<PeriodType, string>> = {
   WEEK: "a week",
   DATE: "a week",
 };
-
-const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
-
-/** "“1” to “30”" */
-const nameAll = (header: readonly string[], places: readonly number[]): string =>
-  [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 const addendsShown = 6;
 
@@ -99,9 +95,6 @@ type Seen = {
 type Judged =
   | { readonly kind: "ADD"; readonly field: ImportField; readonly without?: number }
   | { readonly kind: "PART" | "DOUBT"; readonly why: string };
-
-const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
-  lines.some((line) => amountIn(line, place) !== 0);
 
 /** The place of a column that most likely gives the sum of a group; -1 for none. */
 const findWholeColumn = (field: ImportField, { guesses, grouped }: Seen): number =>
@@ -168,59 +161,6 @@ const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly numbe
   return { kind: "ADD", field };
 };
 
-const unitFields: ReadonlySet<ImportField | null> = new Set([...straightTimeFields, "units_ot", "units_dt"]);
-const mayBeSum = (guess: ColumnGuess): boolean => guess === null || unitFields.has(guess.field);
-
-/** Whether columns are all days of a group. */
-const isOfAll = (of: readonly number[], groups: readonly PeriodGroup[]): boolean =>
-  groups.some(({ columns }) => columns.length === of.length && columns.every(({ place }) => of.includes(place)));
-
-/**
- * Leaves aside the sums of days, or asks about them where they differ; all columns that repeat with one that is such a sum
- * are no hours of their own. The sum of all days may be what is counted.
- */
-const leaveSumsAside = (
-  sums: ReadonlyMap<number, SumOfDays>,
-  { header, named, lines }: Pick<Seen, "header" | "lines"> & { readonly named: readonly PeriodGroup[] },
-  {
-    guesses,
-    groups,
-    parts,
-    doubts,
-  }: PeriodGuesses & {
-    guesses: ColumnGuess[];
-    groups: Map<number, string>;
-    parts: Map<number, string>;
-    doubts: Map<number, string>;
-  },
-): void => {
-  for (const [place, { of, other }] of sums) {
-    if (guesses[place] && isOfAll(of, named)) continue;
-    guesses[place] = null;
-    if (other === undefined) parts.set(place, `The sum of ${nameAll(header, of)}, so it isn’t added again.`);
-    else {
-      const [given, sum] = [amountIn(other, place), sumIn(other, of)].map((amount) => formatAmount(amount).text);
-      doubts.set(
-        place,
-        `Most likely the sum of ${nameAll(header, of)}, but line ${rowInSheet(other.row)} has ${given} and ${sum}. Choose whether it counts.`,
-      );
-    }
-  }
-  for (const { kind, columns } of named) {
-    const places = columns.map(({ place }) => place);
-    if (!places.some((place) => sums.has(place))) continue;
-    const name = nameAll(header, places);
-    for (const place of places) {
-      groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`);
-      if (sums.has(place)) continue;
-      guesses[place] = null;
-      if (hasAmount(lines, place))
-        doubts.set(place, "Others of these columns are sums of days. Choose whether it counts.");
-      else parts.set(place, "It holds no hours.");
-    }
-  }
-};
-
 /**
  * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
  * are added up. Where a column gives their sum, where overtime may be in them, and for days of other months, nothing is
@@ -237,7 +177,7 @@ export const guessPeriods = (
   const named = listPeriodGroups(header);
   if (named.length === 0) return { guesses, groups, parts, doubts };
   const lines = listLinesOfPeople(laid);
-  const sums = findSumsOfDays(named, header, lines, (place) => mayBeSum(before[place] ?? null));
+  const sums = findSumsOfDays(named, before, lines);
   leaveSumsAside(sums, { header, named, lines }, { guesses, groups, parts, doubts });
   const found = named.filter(({ columns }) => !columns.some(({ place }) => sums.has(place)));
   const grouped = new Set([...sums.keys(), ...found.flatMap(({ columns }) => columns.map(({ place }) => place))]);

@@ -1,6 +1,8 @@
-import { readAnyAmount } from "../forms/amounts.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
+import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
 import type { NumberedRow } from "../table.ts";
 import { isLetter } from "./letters.ts";
+import { amountIn, hasAmount, sumIn } from "./period-amounts.ts";
 import type { PeriodGroup } from "./period-names.ts";
 
 /** A column whose amounts are, row by row, the sums of columns of days beside it. */
@@ -10,10 +12,8 @@ export type SumOfDays = {
   readonly other: NumberedRow | undefined;
 };
 
-const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
-/** The sum of the amounts of a line in several columns, in 600,000ths. */
-export const sumIn = (line: NumberedRow, places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + amountIn(line, place), 0);
+const unitFields: ReadonlySet<ImportField | null> = new Set([...straightTimeFields, "units_ot", "units_dt"]);
+const mayBeSum = (guess: ColumnGuess): boolean => guess === null || unitFields.has(guess.field);
 
 /** Where fewer of the lines are sums, it is chance. */
 const leastPart = 3 / 4;
@@ -49,27 +49,23 @@ const compare = (
 /**
  * Finds columns that hold, row by row, the sums of two or more columns of days right before or behind them: weeks, halves
  * of the month, or all of it.
- * @param mayBeSum whether a column can hold such sums
+ * @param guesses a column that is guessed as something else than units holds none
  */
 export const findSumsOfDays = (
   groups: readonly PeriodGroup[],
-  header: readonly string[],
+  guesses: readonly ColumnGuess[],
   lines: readonly NumberedRow[],
-  mayBeSum: (place: number) => boolean,
 ): ReadonlyMap<number, SumOfDays> => {
   const sums = new Map<number, SumOfDays>();
   for (const { type, columns } of groups) {
     if (type === "WEEK") continue;
     const days = columns.map(({ place }) => place);
-    const candidates = [...header.keys()].filter(
+    const candidates = [...guesses.keys()].filter(
       (place) =>
-        !days.includes(place) &&
-        !sums.has(place) &&
-        mayBeSum(place) &&
-        lines.some((line) => amountIn(line, place) !== 0),
+        !days.includes(place) && !sums.has(place) && mayBeSum(guesses[place] ?? null) && hasAmount(lines, place),
     );
     for (const isBefore of [true, false]) {
-      let last = isBefore ? -1 : header.length;
+      let last = isBefore ? -1 : guesses.length;
       for (const place of isBefore ? candidates : candidates.toReversed()) {
         if (sums.has(place)) continue;
         const beside = days.filter((day) => (isBefore ? day < place : day > place));

@@ -1,7 +1,7 @@
 import { countPeople, formatCount } from "../../format/count.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import type { RowChoice } from "../mapping/mapping.ts";
+import type { RowChoice } from "./row-choices.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";

@@ -91,7 +91,7 @@ describe("a workbook", () => {
       "“H3”",
     ],
   ] as const)("refuses times %s by the names of their cells", async (_, cells, named) => {
-    const read = await readWorkbook(await withFormats(cells as readonly (readonly [number, string?])[]));
+    const read = await readWorkbook(await withFormats(cells));
     expect(read.ok).toBe(false);
     expect(read.findings).toContainEqual(
       expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),

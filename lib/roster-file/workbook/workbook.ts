@@ -7,15 +7,9 @@ import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "./unread-sheets.ts";
 import { turnPeopleAsColumns, type TurnedTable } from "../layout/people-as-columns.ts";
-import {
-  checkSheet,
-  checkTurned,
-  createCellReader,
-  hasEarlyDates,
-  toCellText,
-  toColumnLetters,
-  withMonth,
-} from "./sheet-cells.ts";
+import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { toColumnLetters } from "./column-letters.ts";
+import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { listMappingGaps, type Mapping } from "./mapping/mapping.ts";
-import { openTextFile } from "./reading/read-file.ts";
-import { readImport } from "./read-import.ts";
-import { exportTarget as target } from "./reading/test-export.ts";
+import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
 
@@ -47,7 +47,7 @@ const write = ({ hours, letter }: Cell, { form }: Style): string => {
 /** Quarters of an hour that a cell counts. */
 const count = ({ hours, letter }: Cell, { counts }: Style): number => {
   if (letter === "") return hours ?? 0;
-  const own = counts[letter as "V" | "H"];
+  const own = counts[letter];
   return own === 0 ? 0 : (hours ?? own);
 };
 
