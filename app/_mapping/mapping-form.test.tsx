@@ -348,9 +348,11 @@ describe("with what a file leaves open", () => {
       leftOut: { units: 8_000, wages: 250_000 },
     };
     const sent = renderWith({ [kind]: asked });
+    // Rows of sums are found when the columns are saved.
+    expect(document.activeElement?.textContent === mappingTexts.rowsCameUp).toBe(kind === "sumRows");
     await press();
     expect(screen.getByRole("alert").textContent).toContain(mappingTexts.rowsOpen[kind]);
-    expect(screen.getByText("The person below then has 160.00 units.")).toBeTruthy();
+    expect(screen.getByText(mappingTexts.withRows(asked.counted))).toBeTruthy();
     expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.rowAsked[kind]}`) })).toBeTruthy();
     const leaveOut = screen.getByRole("radio", { name: mappingTexts.leaveRowsOut });
     expect(

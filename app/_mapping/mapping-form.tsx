@@ -123,7 +123,13 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {steps !== null && (
         <>
           <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />
-          <RowQuestion kind="sumRows" steps={steps} chosen={draft.sumRows} onChoose={draft.setSumRows} />
+          <RowQuestion
+            kind="sumRows"
+            steps={steps}
+            chosen={draft.sumRows}
+            isNew={view.mapping?.sumRows === undefined}
+            onChoose={draft.setSumRows}
+          />
         </>
       )}
       {codes.length > 0 && (

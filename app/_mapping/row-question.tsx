@@ -14,6 +14,8 @@ type Props = {
   kind: "sumRows" | "unnamedLines";
   steps: Steps;
   chosen: RowChoice | undefined;
+  /** The rows were found after the columns were saved: the question takes the focus. */
+  isNew?: boolean;
   onChoose: (choice: RowChoice) => void;
 };
 
@@ -24,12 +26,19 @@ const columnsOf = ({ columns }: Asked, kind: Props["kind"], sheets: readonly str
   { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? mappingTexts.rowAsked[kind] : "") },
 ];
 
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** Whether rows that may count or not do, asked once by the rows of one person. */
-export const RowQuestion = ({ kind, steps, chosen, onChoose }: Props) => {
+export const RowQuestion = ({ kind, steps, chosen, isNew = false, onChoose }: Props) => {
   const asked = steps[kind];
   if (asked === undefined) return null;
   return (
     <div className={styles.rowQuestion}>
+      {isNew && (
+        <p tabIndex={-1} ref={focus}>
+          {mappingTexts.rowsCameUp}
+        </p>
+      )}
       <RadioList
         legend={mappingTexts.rowQuestion[kind](asked.rows)}
         options={[

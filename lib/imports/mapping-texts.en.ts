@@ -17,19 +17,21 @@ export const mappingTexts = {
     sumRows: (rows: number): string =>
       `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. Do they count too?`,
     unnamedLines: (rows: number): string =>
-      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Whose ${rows === 1 ? "is it" : "are they"}?`,
+      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Add ${rows === 1 ? "it" : "each"} to the person above?`,
   },
   countRows: {
-    sumRows: "They count too: they aren’t sums",
-    unnamedLines: "They are further lines of the person above",
+    sumRows: "Count: not a sum",
+    unnamedLines: "Add to the person above",
   },
-  leaveRowsOut: "Leave them out",
+  leaveRowsOut: "Leave out",
   withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
-    `The person below then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
+    `The person in the example then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
   rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
+  rowsCameUp:
+    "These rows came up when we read the file with your choices. Your report hasn’t changed. Choose, then save again.",
   rowExample: "One person of your file as an example",
   rowsOpen: {
     sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
-    unnamedLines: "Choose whose the lines without a name and number are.",
+    unnamedLines: "Choose whether lines without a name and number belong to the person above.",
   },
 } as const;
