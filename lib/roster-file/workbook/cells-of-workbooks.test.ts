@@ -113,6 +113,24 @@ describe("a workbook", () => {
     expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
   });
 
+  it("is refused for whole days that are shown as 0:00 where people are columns, too", async () => {
+    const rows = [
+      ["", "Abara, Adele", "Bolt, Bram", "TOTAL"],
+      ["Regular Hours", 7.5 / 24, 8, 15.5],
+      ["Gross Pay", 200, 210, 410],
+    ];
+    const cells = Object.fromEntries(
+      [1, 2].map((at) => [`1,${at}`, { value: rows[1]?.[at] ?? null, style: { numFmt: "h:mm" } }]),
+    );
+    const file = await openWorkbookFile(await workbookOf(rows, { cells }));
+    const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(mapping?.byName).toBe(true);
+    expect(read?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", severity: "ERROR", message: expect.stringContaining("“C2”") }),
+    );
+  });
+
   it("shows the time of a date as a time of day", async () => {
     const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];
     expect(await rowsOf(await workbookOf(rows))).toMatchObject([{ cells: { note: "2026-06-03 08:30" } }]);

@@ -74,6 +74,14 @@ const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number
 export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
+/** Names of the cells that hold whole days and are shown as the time 0:00. */
+export const listWholeDays = (sheet: DatedSheet): string[] =>
+  hasEarlyDates(sheet)
+    ? sheet.rows.flatMap((cells, row) =>
+        cells.flatMap((_, at) => (judgeCell(sheet, row, at) === "DAYS" ? [`${toColumnLetters(at)}${row + 1}`] : [])),
+      )
+    : [];
+
 /** A cell that is a length of time, or a number that is only shown as a date; null for any other. */
 export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
   const value = sheet.rows[row]?.[at];

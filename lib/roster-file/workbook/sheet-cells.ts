@@ -7,7 +7,7 @@ import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { toColumnLetters } from "./column-letters.ts";
-import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
+import { type DatedSheet, hasEarlyDates, listDateCells, listWholeDays, readDateCell } from "./date-cells.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;
@@ -104,7 +104,8 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
 };
 
 /** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
-export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
+export const checkTurned = (sheet: Sheet & DatedSheet): FileFinding[] => {
+  const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
     const [row = 0, place = 0] = key.split(",").map(Number);
@@ -112,6 +113,11 @@ export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
     if (fault === null || faults.has(fault.ruleId)) continue;
     const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
     faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
+  }
+  const days = listWholeDays(sheet);
+  if (days.length > 0) {
+    const message = `These cells are shown as the time 0:00 and hold whole days: ${listDisplayValues(days)}. Give them the format of a number, or of hours above 24, and save the workbook.`;
+    faults.set("times-unclear", { ruleId: "times-unclear", severity: "ERROR", rows: [], message });
   }
   return [...faults.values()];
 };
