@@ -1,54 +1,59 @@
 import { useId } from "react";
-import { formatCount } from "#lib/format/count.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
-import { letterUnitsPattern, toLetterKey } from "#lib/roster-file/periods/letters.ts";
-import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { Choice } from "./choice.tsx";
+import { letterUnitsPattern, toLetterKey, unitsBeside } from "#lib/roster-file/periods/letters.ts";
+import { type Asked, MeaningTable } from "./meaning-table.tsx";
 import styles from "./mapping-form.module.css";
 
 /** A letter in columns for each day and what each of its cells counts. */
-export type Letter = {
-  readonly from: string;
-  readonly cells: number;
-  readonly counts: "" | "NONE" | "UNITS";
+export type Letter = Asked & {
+  /** Each of its cells has a number beside it. */
+  readonly isBeside: boolean;
+  readonly counts: "" | "NONE" | "UNITS" | "BESIDE";
   /** As typed, where it counts units. */
   readonly units: string;
-  /** Why the meaning was guessed; "" after the clerk chose. */
-  readonly why: string;
+};
+
+const countsOf = (to: string | null): Letter["counts"] => {
+  if (to === null) return "";
+  if (to === unitsBeside) return "BESIDE";
+  return Number(to) === 0 ? "NONE" : "UNITS";
 };
 
 /** The letters of a file, as they were mapped, else as they are guessed. */
 export const lettersOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">): Letter[] => {
   const known = new Map(mapping?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
-  return (steps?.letters ?? []).map(({ value, cells, guess, why }): Letter => {
+  return (steps?.letters ?? []).map(({ value, cells, beside, guess, why }): Letter => {
     const to = known.get(toLetterKey(value)) ?? guess;
-    const counts = to === null ? "" : Number(to) === 0 ? "NONE" : "UNITS";
-    return { from: value, cells, counts, units: counts === "UNITS" ? (to ?? "") : "", why: to === guess ? why : "" };
+    const isBeside = beside === cells;
+    const said = countsOf(to);
+    const counts = said === "BESIDE" && !isBeside ? "" : said;
+    const units = counts === "UNITS" ? (to ?? "") : "";
+    return { from: value, count: cells, isBeside, counts, units, why: to === guess ? why : "" };
   });
 };
 
+const toStored = ({ counts, units }: Letter): string =>
+  counts === "NONE" ? "0" : counts === "BESIDE" ? unitsBeside : units.trim();
+
 /** What is stored of them: those that have a meaning. */
 export const toStoredLetters = (letters: readonly Letter[]): NonNullable<Mapping["letters"]> =>
-  letters.flatMap(({ from, counts, units }) => {
-    const to = counts === "NONE" ? "0" : units.trim();
-    return counts !== "" && letterUnitsPattern.test(to) ? [{ from, to }] : [];
+  letters.flatMap((letter) => {
+    const to = toStored(letter);
+    return letter.counts !== "" && letterUnitsPattern.test(to) ? [{ from: letter.from, to }] : [];
   });
 
-const options = [
-  { value: "NONE", name: importTexts.letterNone },
-  { value: "UNITS", name: importTexts.letterUnits },
-];
-
-type Props = { letters: readonly Letter[]; onChange: (letters: readonly Letter[]) => void };
+const none = { value: "NONE", name: mappingTexts.letterNone };
+const options = [none, { value: "UNITS", name: mappingTexts.letterUnits }];
+const optionsBeside = [none, { value: "BESIDE", name: mappingTexts.letterBeside }];
 
 const UnitsField = ({ letter, onType }: { letter: Letter; onType: (units: string) => void }) => {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="visually-hidden">
-        {importTexts.unitsOfLetter(letter.from)}
+        {mappingTexts.unitsOfLetter(letter.from)}
       </label>
       <input
         id={id}
@@ -62,38 +67,22 @@ const UnitsField = ({ letter, onType }: { letter: Letter; onType: (units: string
   );
 };
 
-const columnsOf = ({ letters, onChange }: Props): readonly Column<Letter>[] => {
-  const change = (letter: Letter, changed: Partial<Letter>): void =>
-    onChange(letters.map((old) => (old === letter ? { ...old, ...changed, why: "" } : old)));
-  return [
-    { key: "from", header: "In your file", names: true, cell: ({ from }) => from },
-    { key: "cells", header: "Cells", number: true, cell: ({ cells }) => formatCount(cells) },
-    {
-      key: "counts",
-      header: "Each cell counts",
-      cell: (letter) => (
-        <>
-          <Choice
-            label={importTexts.letterCounts(letter.from)}
-            labelHidden
-            value={letter.counts}
-            options={[{ value: "", name: "Choose" }, ...options]}
-            onChoose={(counts) => change(letter, { counts: counts as Letter["counts"] })}
-          />
-          {letter.counts === "UNITS" && <UnitsField letter={letter} onType={(units) => change(letter, { units })} />}
-        </>
-      ),
-    },
-    { key: "why", header: "Why", cell: ({ why }) => why },
-  ];
-};
+const unitsOf = (letter: Letter, onLetter: (changed: Letter) => void) =>
+  letter.counts === "UNITS" && <UnitsField letter={letter} onType={(units) => onLetter({ ...letter, units })} />;
+
+type Props = { letters: readonly Letter[]; onChange: (letters: readonly Letter[]) => void };
 
 /** Letters in columns for each day, each asked once. */
-export const LetterTable = (props: Props) => (
-  <DataTable
-    caption={importTexts.lettersCaption}
-    columns={columnsOf(props)}
-    rows={props.letters}
-    rowKey={({ from }) => from}
+export const LetterTable = ({ letters, onChange }: Props) => (
+  <MeaningTable
+    caption={mappingTexts.lettersCaption}
+    headers={{ from: "In your file", count: "Cells", to: "Each cell counts" }}
+    rows={letters}
+    label={({ from }) => mappingTexts.letterCounts(from)}
+    options={({ isBeside }) => (isBeside ? optionsBeside : options)}
+    valueOf={({ counts }) => counts}
+    change={(letter, counts) => ({ ...letter, counts: counts as Letter["counts"] })}
+    onChange={onChange}
+    more={unitsOf}
   />
 );

@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { MappedFile } from "./mapped-file.ts";
@@ -219,14 +220,14 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const choose = (letter: string, counts: string) =>
-    userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.letterCounts(letter) }), counts);
+    userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts(letter) }), counts);
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["H", "V"]));
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["H", "V"]));
   await choose("H", "NONE");
   await choose("V", "UNITS");
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.lettersOpen(["V"]));
-  await userEvent.type(screen.getByRole("textbox", { name: importTexts.unitsOfLetter("V") }), "7.5");
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["V"]));
+  await userEvent.type(screen.getByRole("textbox", { name: mappingTexts.unitsOfLetter("V") }), "7.5");
   await press();
   expect(sent.map((mapping) => mapping.letters)).toEqual([
     [
@@ -283,4 +284,98 @@ it("asks about the values of people in the file, by their number; of everyone wh
   render(<MappingForm view={{ ...own, steps } as unknown as MappedFile} save={save} words={words} />);
   expect(screen.getByText("Overtime: 3,012.75 units for 421 people on the report, in your file or not")).not.toBeNull();
   expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
+});
+
+describe("with what a file leaves open", () => {
+  const words = { save: "Save and preview", unsaved: "Nothing was read." };
+  const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  const renderWith = (more: object, mapping: object = {}, columns: unknown[] = []) => {
+    const sent: Mapping[] = [];
+    const own = {
+      ...view,
+      columns,
+      codes: [],
+      mapping: { ...view.mapping, ...mapping },
+      steps: { table, payCodes: [], names: null, notes: [], aside: [], ...more },
+    };
+    render(
+      <MappingForm
+        view={own as unknown as MappedFile}
+        save={async (body): Promise<undefined> => void sent.push(body)}
+        words={words}
+      />,
+    );
+    return sent;
+  };
+
+  it("asks how the names of a column are written that the clerk chooses", async () => {
+    const forms = [
+      { form: "FIRST_LAST", lastName: "Cho", firstName: "Min" },
+      { form: "LAST_FIRST", lastName: "Min", firstName: "Cho" },
+    ];
+    const sent = renderWith(
+      { nameColumns: [{ place: 1, form: null, example: "Min Cho", why: "", forms }] },
+      { columns: ["ssn", null, "agreement_code", "units_st"] },
+      ["SSN", "Who", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
+    );
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "employee");
+    await press();
+    expect(screen.getByRole("alert").textContent).toContain(importTexts.nameOpen);
+    await userEvent.click(screen.getByRole("radio", { name: "Last name Cho, first name Min" }));
+    await press();
+    expect(sent.map(({ nameForm }) => nameForm)).toEqual(["FIRST_LAST"]);
+  });
+
+  it("takes the only way to read names, and the one guessed for the column chosen", async () => {
+    const forms = [{ form: "LAST_COMMA_FIRST", lastName: "Cho", firstName: "Min" }];
+    const sent = renderWith(
+      { nameColumns: [{ place: 1, form: null, example: "Cho, Min", why: "", forms }] },
+      { columns: ["ssn", "employee", "agreement_code", "units_st"], nameForm: undefined },
+      ["SSN", "Who", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
+    );
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "last_name");
+    await press();
+    expect(sent.map(({ nameForm }) => nameForm)).toEqual([undefined]);
+  });
+
+  it.each(["sumRows", "unnamedLines"] as const)("asks whether rows count by an example: %s", async (kind) => {
+    const asked = {
+      rows: 3,
+      columns: ["Name", "Reg"],
+      lines: [2, 3].map((row) => ({ row, cells: ["Cho, Min", "80"], isAsked: row === 3 })),
+      counted: { units: 16_000, wages: null },
+      leftOut: { units: 8_000, wages: 250_000 },
+    };
+    const sent = renderWith({ [kind]: asked });
+    // Rows of sums are found when the columns are saved.
+    expect(document.activeElement?.textContent === mappingTexts.rowsCameUp).toBe(kind === "sumRows");
+    await press();
+    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.rowsOpen[kind]);
+    expect(screen.getByText(mappingTexts.withRows(asked.counted))).toBeTruthy();
+    expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.rowAsked[kind]}`) })).toBeTruthy();
+    const leaveOut = screen.getByRole("radio", { name: mappingTexts.leaveRowsOut });
+    expect(
+      document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
+        ?.textContent,
+    ).toContain("$2,500.00");
+    await userEvent.click(leaveOut);
+    await press();
+    expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
+  });
+
+  it("asks of a letter that is always beside hours whether these count", async () => {
+    const sent = renderWith(
+      { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
+      { columns: ["ssn", "last_name", "agreement_code", "units_st", "units_st"] },
+      ["SSN", "Last", "Unit", "1", "2"].map((name, at) => ({
+        name,
+        samples: [],
+        group: at > 2 ? "“1” to “2”" : undefined,
+      })),
+    );
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
+    await press();
+    expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
+  });
 });

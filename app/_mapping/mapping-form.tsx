@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState, type SyntheticEvent } from "re
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { formatRowsShort, isLayoutNote } from "#lib/roster-file/shorten-findings.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
@@ -16,6 +16,7 @@ import { ColumnTable } from "./column-table.tsx";
 import { LetterTable } from "./letter-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
+import { RowQuestion } from "./row-question.tsx";
 import { TableLines } from "./table-lines.tsx";
 import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
 import styles from "./mapping-form.module.css";
@@ -93,9 +94,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
   };
 
   const sheets = listReadSheets(steps?.table);
-  const found = steps?.aside ?? [];
-  const notes = found.filter(isLayoutNote);
-  const aside = found.filter((finding) => !isLayoutNote(finding));
+  const { notes = [], aside = [] } = steps ?? {};
   const asksUnit = !mapping.columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -121,6 +120,18 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
+      {steps !== null && (
+        <>
+          <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />
+          <RowQuestion
+            kind="sumRows"
+            steps={steps}
+            chosen={draft.sumRows}
+            isNew={view.mapping?.sumRows === undefined}
+            onChoose={draft.setSumRows}
+          />
+        </>
+      )}
       {codes.length > 0 && (
         <div ref={codeTable}>
           <CodeTable codes={codes} options={optionsOf} onChange={draft.setCodes} />

@@ -1,26 +1,18 @@
-import { formatCount } from "#lib/format/count.ts";
 import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { toPayCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
-import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { Choice } from "./choice.tsx";
+import { type Asked, MeaningTable } from "./meaning-table.tsx";
 
 /** An earning code of the file and what it means; "" until the clerk chooses. */
-export type PayCode = {
-  readonly from: string;
-  readonly to: PayCodeMeaning | "";
-  readonly rows: number;
-  /** Why the meaning was guessed; "" after the clerk chose. */
-  readonly why: string;
-};
+export type PayCode = Asked & { readonly to: PayCodeMeaning | "" };
 
 /** The earning codes of a file, as they were mapped, else as they are guessed. */
 export const payCodesOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">): PayCode[] => {
   const known = new Map(mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
   return (steps?.payCodes ?? []).map(({ value, rows, guess, why }): PayCode => {
     const to = known.get(toPayCodeKey(value)) ?? guess ?? "";
-    return { from: value, to, rows, why: to === guess ? why : "" };
+    return { from: value, to, count: rows, why: to === guess ? why : "" };
   });
 };
 
@@ -32,33 +24,17 @@ const options = payCodeMeanings.map((value) => ({ value, name: payCodeWords[valu
 
 type Props = { codes: readonly PayCode[]; onChange: (codes: readonly PayCode[]) => void };
 
-const columnsOf = ({ codes, onChange }: Props): readonly Column<PayCode>[] => [
-  { key: "from", header: "Earning code", names: true, cell: ({ from }) => from || importTexts.noCode },
-  { key: "rows", header: "Rows", number: true, cell: ({ rows }) => formatCount(rows) },
-  {
-    key: "to",
-    header: "Counts as",
-    cell: (code) => (
-      <Choice
-        label={importTexts.codeCountsAs(code.from)}
-        labelHidden
-        value={code.to}
-        options={[{ value: "", name: "Choose" }, ...options]}
-        onChoose={(to) =>
-          onChange(codes.map((old) => (old === code ? { ...old, to: to as PayCode["to"], why: "" } : old)))
-        }
-      />
-    ),
-  },
-  { key: "why", header: "Why", cell: ({ why }) => why },
-];
-
 /** The earning codes of a file, each asked once. */
-export const PayCodeTable = (props: Props) => (
-  <DataTable
+export const PayCodeTable = ({ codes, onChange }: Props) => (
+  <MeaningTable
     caption="What the earning codes count as"
-    columns={columnsOf(props)}
-    rows={props.codes}
-    rowKey={({ from }) => from}
+    headers={{ from: "Earning code", count: "Rows", to: "Counts as" }}
+    rows={codes}
+    noText={importTexts.noCode}
+    label={({ from }) => importTexts.codeCountsAs(from)}
+    options={() => options}
+    valueOf={({ to }) => to}
+    change={(code, to) => ({ ...code, to: to as PayCode["to"] })}
+    onChange={onChange}
   />
 );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import {
   isUnitsOfPeriod,
@@ -24,7 +25,9 @@ export const useMappingDraft = (view: MappedFile) => {
   });
   const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
   const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
-  const [nameForm, setNameForm] = useState(begun?.nameForm);
+  const [chosenForm, setNameForm] = useState<Mapping["nameForm"]>();
+  const [sumRows, setSumRows] = useState(begun?.sumRows);
+  const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
   const [byName, setByName] = useState(begun?.byName === true);
@@ -34,7 +37,13 @@ export const useMappingDraft = (view: MappedFile) => {
   const hasPayCode = columns.includes("pay_code") || columns.includes("pair_code");
   const hasLetters =
     letters.length > 0 && columns.some((field, place) => isUnitsOfPeriod(field, view.columns[place]?.group));
-  const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
+  const place = columns.indexOf("employee");
+  const isBegun = place === begun?.columns.indexOf("employee");
+  const other = isBegun ? undefined : steps?.nameColumns?.find((column) => column.place === place);
+  const inColumn = place === -1 ? null : isBegun ? (steps?.names ?? null) : (other ?? null);
+  const names = (inColumn?.forms.length ?? 0) > 1 ? inColumn : null;
+  const nameForm =
+    chosenForm ?? (isBegun ? begun?.nameForm : (other?.form ?? (names === null ? other?.forms[0]?.form : undefined)));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
@@ -49,6 +58,8 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(asked.length > 0 && { carriedOver: carried }),
     ...(nameForm !== undefined && { nameForm }),
     ...(byName && !hasNumber && { byName }),
+    ...(sumRows !== undefined && { sumRows }),
+    ...(unnamedLines !== undefined && { unnamedLines }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
   return {
@@ -60,6 +71,10 @@ export const useMappingDraft = (view: MappedFile) => {
     setLetters,
     nameForm,
     setNameForm,
+    sumRows,
+    setSumRows,
+    unnamedLines,
+    setUnnamedLines,
     codes,
     setCodes,
     constants,
@@ -85,8 +100,8 @@ type Draft = ReturnType<typeof useMappingDraft>;
 
 /** Why a mapping can't be saved yet, and whether a code has no meaning yet. */
 export const listGaps = (
-  { choices, columns }: MappedFile,
-  { mapping, codes, payCodes, hasPayCode, letters, hasLetters, names, nameForm }: Draft,
+  { choices, columns, steps }: MappedFile,
+  { mapping, codes, payCodes, hasPayCode, letters, hasLetters, names, nameForm, ...draft }: Draft,
 ): { readonly gaps: string[]; readonly hasOpenCodes: boolean } => {
   // A report has no line in an unknown bargaining unit, or with an unknown status: the whole file would be refused for it.
   const listOpen = (kind: CodeField): string[] =>
@@ -100,10 +115,13 @@ export const listGaps = (
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
-    ...(openLetters.length > 0 ? [importTexts.lettersOpen(openLetters)] : []),
+    ...(openLetters.length > 0 ? [mappingTexts.lettersOpen(openLetters)] : []),
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
+    ...(["unnamedLines", "sumRows"] as const).flatMap((kind) =>
+      steps?.[kind] !== undefined && draft[kind] === undefined ? [mappingTexts.rowsOpen[kind]] : [],
+    ),
   ];
   return { gaps, hasOpenCodes: openUnits.length + openStatuses.length > 0 };
 };

@@ -69,8 +69,11 @@ const effectPersonSchema = z.object({
 });
 export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
-/** Which people are listed; CARRIED: with units or wages that the file does not give. */
-const effectLists = ["ALL", ...personKinds, "FACTS", "CARRIED"] as const;
+/**
+ * Which people are listed; AFFECTED: whose lines the file changes, new ones among them; CARRIED: with units or wages that
+ * the file does not give.
+ */
+const effectLists = ["AFFECTED", "ALL", ...personKinds, "FACTS", "CARRIED"] as const;
 export type EffectList = (typeof effectLists)[number];
 
 const filters = {

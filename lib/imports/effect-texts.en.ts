@@ -12,6 +12,7 @@ export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
 };
 
 export const effectListWords: Readonly<Record<EffectList, string>> = {
+  AFFECTED: "Changed and new",
   ...personKindWords,
   ALL: "Everyone",
   FACTS: "Facts that differ from the fund’s",

@@ -6,6 +6,7 @@ import { carriedChoices, codeFields, importFields } from "../roster-file/mapping
 import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
+import { rowChoices } from "../roster-file/sums/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -26,7 +27,7 @@ export const mappingSchema = z.object({
     .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
     .max(mostPayCodes)
     .optional(),
-  /** Units that each cell with a letter counts, in columns for each day: "V" is 8, or 0 for none. */
+  /** Units that each cell with a letter counts, in columns for each day: "V" is 8, or 0 for none; "*": those beside it. */
   letters: z
     .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
     .max(mostLetters)
@@ -42,6 +43,10 @@ export const mappingSchema = z.object({
     .optional(),
   /** Places of columns that look like hours or money and are left aside on purpose. */
   ignored: z.array(z.int().min(0)).max(200).optional(),
+  /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
+  sumRows: z.enum(rowChoices).optional(),
+  /** Lines right below a person's without a name or number: they are of the person, or left out. */
+  unnamedLines: z.enum(rowChoices).optional(),
   /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
   carriedOver: carryOverSchema.optional(),
 });
@@ -58,6 +63,25 @@ const tableChoiceSchema = z.object({
 
 /** A mapping; with another table than the file was read with, its columns are listed again instead. */
 export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
+
+const namesSchema = z.object({
+  example: z.string(),
+  why: z.string(),
+  forms: z.array(z.object({ form: z.enum(nameForms), lastName: z.string(), firstName: z.string() })),
+});
+
+const amountsSchema = z.object({ units: z.int(), wages: z.int().nullable() });
+
+/** Rows that may count or not, by the rows of one person. */
+const rowsInDoubtSchema = z.object({
+  /** How many rows are asked about. */
+  rows: z.int(),
+  columns: z.array(z.string()),
+  lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isAsked: z.boolean() })),
+  /** Units in hundredths and wages in cents of the person, with these rows and without. */
+  counted: amountsSchema,
+  leftOut: amountsSchema,
+});
 
 /** What is shown and asked before a file is read. */
 export const stepsSchema = z.object({
@@ -77,15 +101,26 @@ export const stepsSchema = z.object({
   inFile: z.array(onReportSchema).optional(),
   /** Letters in columns for each day, where hours would be, and how many cells hold each. */
   letters: z
-    .array(z.object({ value: z.string(), cells: z.int(), guess: z.string().nullable(), why: z.string() }))
+    .array(
+      z.object({
+        value: z.string(),
+        cells: z.int(),
+        /** In how many of these cells a number is beside it. */
+        beside: z.int().optional(),
+        guess: z.string().nullable(),
+        why: z.string(),
+      }),
+    )
     .optional(),
-  names: z
-    .object({
-      example: z.string(),
-      why: z.string(),
-      forms: z.array(z.object({ form: z.enum(nameForms), lastName: z.string(), firstName: z.string() })),
-    })
-    .nullable(),
+  names: namesSchema.nullable(),
+  /** Further columns that may hold whole names, by place, and how these are most likely written. */
+  nameColumns: z.array(namesSchema.extend({ place: z.int(), form: z.enum(nameForms).nullable() })).optional(),
+  /** Rows that hold the sums of other rows of their person. */
+  sumRows: rowsInDoubtSchema.optional(),
+  /** Lines right below a person's without a name or number. */
+  unnamedLines: rowsInDoubtSchema.optional(),
+  /** How the table was found and read, and what of the file was not. */
+  notes: z.array(fileFindingSchema).optional(),
   /** Lines that are not people, as notes. */
   aside: z.array(fileFindingSchema),
 });

@@ -8,6 +8,7 @@ import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import type { UnclearPerson } from "./unclear-schema.ts";
+import { joinWords } from "./join-words.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */
@@ -27,10 +28,6 @@ const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 /** "3.2 of 9.8 MB": what arrived is rounded down, so that all has arrived where it says so. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
-
-/** "a, b and c" */
-const joinWords = (each: readonly string[]): string =>
-  each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
 
 /** "overtime for 421 people and gross wages for 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
@@ -142,13 +139,6 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  lettersCaption: "What letters and words in the columns of days count",
-  letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
-  letterNone: "No units",
-  letterUnits: "A number of units",
-  unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
-  lettersOpen: (letters: readonly string[]): string =>
-    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
   unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,

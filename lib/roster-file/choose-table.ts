@@ -5,10 +5,18 @@ import { toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "./lines/other-months.ts";
-import { chooseSheet, type ChosenSheet, isOfSameMonth } from "./workbook/choose-sheet.ts";
-import { noteUnreadSheets, warnOfSheets } from "./workbook/unread-sheets.ts";
+import {
+  areOfOtherDates,
+  chooseSheet,
+  type ChosenSheet,
+  isNamedOfMonth,
+  isNamedOfOtherMonth,
+  isOfSameMonth,
+} from "./workbook/choose-sheet.ts";
+import { listSheetsOfOtherMonths, noteUnreadSheets, warnOfDays, warnOfSheets } from "./workbook/unread-sheets.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { personFields } from "./mapping/mapping.ts";
+import { listDaysOutside } from "./periods/days-outside.ts";
 import { readPeriodName } from "./periods/period-names.ts";
 import type { OpenedFile, OpenedTable, Table } from "./table.ts";
 
@@ -118,14 +126,17 @@ const peopleOf = (laid: LaidTable): Set<string> => {
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
     ({ name, laid }) =>
-      isOfSameMonth(name, first.name, workMonth) && listTitlesOfOtherMonths(laid.titles, workMonth).length === 0,
+      isOfSameMonth(name, first.name, workMonth) &&
+      listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&
+      listDaysOutside(laid.header.cells, workMonth).length === 0,
   );
   if (ofMonth.length === 0) return [];
   const firstTexts = textsOf(first.laid);
   const firstPeople = peopleOf(first.laid);
   return ofMonth.flatMap(({ name, laid }) => {
     const texts = textsOf(laid);
-    const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);
+    const isRepeated =
+      !areOfOtherDates(name, first.name, workMonth) && (isWithin(texts, firstTexts) || isWithin(firstTexts, texts));
     const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
     return isRepeated || (isOfSamePeople && !isPart) ? [] : [name];
@@ -168,6 +179,8 @@ export const chooseTable = (
   const read = joined.map(({ name }) => name);
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
+  const unread = otherSheetsWithPeople.filter(isUnread);
+  const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,
     opened,
@@ -178,7 +191,18 @@ export const chooseTable = (
     findings: [
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
-      ...warnOfSheets(otherSheetsWithPeople.filter(isUnread)),
+      ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),
+      ...listSheetsOfOtherMonths(
+        [first.name, ...read].filter((name) => isNamedOfOtherMonth(name, workMonth)),
+        unread.filter(isOfOtherMonth),
+        workMonth,
+      ),
+      ...warnOfDays(
+        joined.flatMap(({ name, laid: { header } }) =>
+          listDaysOutside(header.cells, workMonth).map((place) => `${name}: ${header.cells[place]}`),
+        ),
+        workMonth,
+      ),
     ],
     isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),
   };

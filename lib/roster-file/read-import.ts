@@ -1,45 +1,31 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
-import { type ImportField, isUnitsOfPeriod, type Mapping, numberFields } from "./mapping/mapping.ts";
-import { readMapped } from "./mapping/map-table.ts";
-import { type DatedTable, listSerialDates, readSerialDates } from "./forms/serial-dates.ts";
-import { markOf, unitsOfPlaces } from "./columns/read-amounts.ts";
+import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./mapping/find-mapping.ts";
+import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
+import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
+import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
-import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
+import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
+import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { type FieldPlaces } from "./lines/look-at-lines.ts";
-import { sortLines } from "./lines/sort-lines.ts";
-import {
-  findLetters,
-  hasOpenLetters,
-  type LetterCells,
-  listCountedLetters,
-  listLetters,
-  readLetters,
-  type SampledLetter,
-} from "./periods/letters.ts";
+import { listLetters, type SampledLetter } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { isLayoutNote } from "./shorten-findings.ts";
-import { listCodeCells } from "./sums/code-pairs.ts";
-import { listPayCodes, meaningsOf, type SampledPayCode } from "./sums/map-pay-codes.ts";
-import { toPayCodeKey } from "./sums/pay-codes.ts";
+import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
 
 export type { ImportAsk } from "./mapping/find-mapping.ts";
 export type { SampledColumn } from "./columns/sample-table.ts";
-
-/** One way of reading a name of the file. */
-type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
@@ -58,7 +44,15 @@ export type ReadingSteps = {
   /** Letters in columns for each day, where hours would be. */
   readonly letters?: SampledLetter[] | undefined;
   /** Null where no column holds whole names. */
-  readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
+  readonly names: NameSteps | null;
+  /** Further columns that may hold whole names, for a clerk who chooses one. */
+  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
+  /** Rows that hold the sums of others of their person. */
+  readonly sumRows?: RowsInDoubt | undefined;
+  /** Lines right below a person's without a name or number. */
+  readonly unnamedLines?: RowsInDoubt | undefined;
+  /** How the table was found and read, and what of the file was not. */
+  readonly notes?: FileFinding[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -76,41 +70,6 @@ export type ImportReading = {
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
-};
-
-/** What was read with more to be said of it; an error refuses the file. */
-const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
-  const findings = [...read.findings, ...more];
-  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
-};
-
-/** What a column is guessed and chosen to hold. */
-type FieldsOf = (place: number) => (ImportField | null)[];
-
-const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
-  const places = new Map<ImportField, number[]>();
-  columns.forEach((field, place) => {
-    if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
-  });
-  return places;
-};
-
-const listNames = (people: readonly NumberedRow[], place: number, lastNames: ReadonlySet<string>) => {
-  if (place === -1) return null;
-  const names = people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
-  const { form, why } = guessNameForm(names, lastNames);
-  const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
-  const forms = nameForms.flatMap((each): NameExample[] => {
-    const name = splitName(example, each);
-    return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];
-  });
-  return { form, steps: { example: toDisplayValue(example), why, forms } };
-};
-
-/** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
-const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
-  const known = meaningsOf(mapping);
-  return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
 };
 
 /** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
@@ -144,75 +103,90 @@ const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"])
     return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
   });
 
-const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
-  const { findings, isUnsure, opened } = chosenTable;
-  const { target, reportNumbers = [] } = ask;
-  const { guesses, periods, repeats, kinds, chosen, start, columns, columnsInUse, ...found } = findMapping(
-    chosenTable,
-    ask,
-  );
-  const dated = readSerialDates(chosenTable.laid, columnsInUse);
-  const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
-  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
-  const values = dated.found.size === 0 ? found.values : valuesOf(dated.laid);
-  const places = placesIn(columnsInUse);
-  const mark = markOf(laid, places);
-  const sorted = sortLines(laid, places, mark.mark);
-  const codes = listCodeCells(sorted.people, places, laid.header.cells, mark.mark);
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
-  const peopleRows = new Set(sorted.people.map(({ row }) => row));
-  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
-  const lettersIn = findLetters(typed, unitsInPeriods.length > 0 ? unitsInPeriods : inPeriods);
-  const letters = listLetters(lettersIn);
-  // Before any column of days is counted, all are looked at; then none has a letter that counts.
-  const counted: LetterCells = unitsInPeriods.length > 0 ? lettersIn : new Map();
-  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
-  const names = listNames(sorted.people, columnsInUse.indexOf("employee"), lastNames);
-  const seen = { header: laid.header.cells, values, guesses, repeats, periods, kinds };
-  const codesOf = (by: Mapping): UnknownCode[] => listUnknownCodes(sorted.people, by, target);
-  const mapping: Mapping = start ?? {
-    columns,
-    values: translateUnits(codesOf({ columns, values: [], constants: {} }), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
-    payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
-    ...(letters.length > 0 && {
-      letters: letters.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
-    }),
-    nameForm: names?.form ?? undefined,
-    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored: guessIgnored(seen),
-  };
-  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
-  const readAsChosen = (): RosterRead | null => {
-    if (chosen === null) {
-      const isAsked =
-        !isCoreTable(laid) || isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, values, guesses);
-      return isAsked ? null : readCoreFile(opened);
-    }
-    if (hasOpenCodes(payCodes, chosen) || hasOpenLetters(counted, chosen)) return null;
-    const read = readMapped(laid, chosen, target, { places, sorted, mark, codes });
-    return withFindings(read, [
-      ...findings,
-      ...listCountedLetters(counted, chosen, unitsOfPlaces(places, target)),
-      ...listSerialDates(dated, chosen.columns, sorted.people),
-    ]);
-  };
+/** What a mapping begins with where none was chosen or saved. */
+const guessMapping = (
+  { guesses, repeats, periods, kinds, columns, values }: MappingInUse,
+  { laid, sorted: { people }, unnamedLines }: SortedTable,
+  target: ImportTarget,
+  {
+    payCodes,
+    letters,
+    nameForm,
+  }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
+): Mapping => {
+  const toChosen = <To>(each: readonly { readonly value: string; readonly guess: To | null }[]) =>
+    each.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
   return {
-    columns: sayDates(sampleColumns({ ...seen, fieldsOf }), dated.found),
+    columns,
+    values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
+    payCodes: toChosen(payCodes),
+    ...(letters.length > 0 && { letters: toChosen(letters) }),
+    nameForm: nameForm ?? undefined,
+    ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
+    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods, kinds }),
+  };
+};
+
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+  const { target, reportNumbers = [] } = ask;
+  const found = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, found);
+  const { dated, laid, places, sorted, codes } = table;
+  const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
+  const { guesses, periods, repeats, kinds, chosen, columns, values } = inUse;
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const letters = listLetters(table.letters);
+  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
+  const mapping = found.start ?? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form });
+  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
+  const readAsCore = (): ReadOrAsked => {
+    const isAsked =
+      !isCoreTable(laid) ||
+      chosenTable.isUnsure ||
+      dated.found.size > 0 ||
+      hasMoreThanCore(laid.header.cells, values, guesses);
+    return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
+  };
+  const { read, ofSums } =
+    chosen === null ? readAsCore() : readSorted(table, chosen, ask, payCodes, chosenTable.findings);
+  const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
+    showRows(lines, asked, table, mapping, target, fieldsOf);
+  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
+  const isUndecided = table.unnamedLines === undefined;
+  const ofPerson = new Set(ofSums?.example);
+  return {
+    columns: sayDates(
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
+      dated.found,
+    ),
     signature: signatureOf(laid),
     mapping,
-    codes: codesOf(mapping),
+    codes: listUnknownCodes(sorted.people, mapping, target),
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       ...(inFile !== undefined && { inFile }),
       letters,
       names: names?.steps ?? null,
-      aside: [...findings.filter(isLayoutNote), ...listAside(sorted.aside)],
+      ...(nameColumns.length > 0 && { nameColumns }),
+      ...(sorted.unnamed.length > 0 && {
+        unnamedLines: show(
+          listLinesAbove(table),
+          sorted.unnamed.map(({ line }) => line.row),
+        ),
+      }),
+      ...(ofSums !== undefined && {
+        sumRows: show(
+          sorted.people.filter(({ row }) => ofPerson.has(row)),
+          ofSums.rows,
+        ),
+      }),
+      notes: [...chosenTable.findings],
+      aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },
-    read: readAsChosen(),
+    read,
   };
 };
 

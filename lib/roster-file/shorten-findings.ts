@@ -41,7 +41,3 @@ export const formatRowsShort = (rows: readonly number[], sheets: readonly string
     .map(([sheet, own]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(own.map(rowInSheet))}`)
     .join("; ");
 };
-
-/** Notes on how the table was read, which the choice of its columns needs; no line is skipped for them. */
-export const isLayoutNote = ({ ruleId }: Pick<FileFinding, "ruleId">): boolean =>
-  ["number-beside-name", "rows-hidden", "people-turned"].includes(ruleId);

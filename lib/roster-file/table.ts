@@ -20,6 +20,8 @@ export type TableParts = {
   readonly columns: Columns;
   /** The amounts of these people are read in the forms of payroll programs, by the columns that a clerk mapped. */
   readonly isMapped?: boolean;
+  /** Places of the columns with these amounts; none: those of the core columns. */
+  readonly amounts?: readonly number[];
 };
 
 /** The rows of a file that hold anything, and what differs between the kinds of files that hold a table. */

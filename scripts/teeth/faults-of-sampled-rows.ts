@@ -86,8 +86,8 @@ export const faultsOfSampledRows: readonly Fault[] = [
     breaks: "reads another sheet than the only one of the work month",
     row: "spec-map, silent: When a saved mapping is applied unasked",
     file: "lib/roster-file/workbook/choose-sheet.ts",
-    find: "(ofMonth.length === 1 ? ofMonth[0] : null) ?? ",
-    replace: "",
+    find: "people.length === 0 ? judged : ofMonthFirst(people, workMonth)",
+    replace: "judged",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
   },
   {

@@ -54,8 +54,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
     breaks: "reads a sheet of all departments with the sheets of each",
     row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/choose-table.ts",
-    find: "const isRepeated = isWithin(texts, firstTexts) || isWithin(firstTexts, texts);",
-    replace: "const isRepeated = false;",
+    find: "(isWithin(texts, firstTexts) || isWithin(firstTexts, texts))",
+    replace: "false",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
   },
   {
@@ -70,8 +70,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
     breaks: "joins a sheet whose title is of another month unasked",
     row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/roster-file/choose-table.ts",
-    find: "listTitlesOfOtherMonths(laid.titles, workMonth).length === 0,",
-    replace: "true,",
+    find: "listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&",
+    replace: "",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
   },
   {

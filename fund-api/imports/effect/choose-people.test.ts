@@ -25,3 +25,19 @@ it.each(["abara", "adele abara-smith", "smith, adele", "1200"])(
 
 it("finds no one by a word that neither name has", () =>
   expect(choosePeople([person], { search: "adele cho" })).toEqual([]));
+
+it("lists with the people who change those who are new, and in a replacement those set to zero", () => {
+  const cleared = { after: amounts, changes: [{ cell: "Units", now: "1.00", after: "0.00" }] };
+  const people: KeptPerson[] = [
+    person,
+    { ...person, id: "p2", kind: "NEW" },
+    { ...person, id: "p3", kind: "UNCHANGED" },
+    { ...person, id: "p4", kind: "MISSING", replaced: cleared },
+  ];
+  const idsOf = (mode: "MERGE" | "REPLACE") =>
+    choosePeople(people, { show: "AFFECTED", mode })
+      .map(({ id }) => id)
+      .toSorted();
+  expect(idsOf("MERGE")).toEqual(["p1", "p2"]);
+  expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
+});

@@ -13,6 +13,8 @@ export type PeopleWanted = {
 
 const isShown = (person: KeptPerson, show: EffectList): boolean => {
   if (show === "ALL") return true;
+  // In a replacement, people who aren't in the file may change too.
+  if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
   if (show === "FACTS") return person.facts.length > 0;
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
@@ -45,6 +47,7 @@ export const choosePeople = (
 ): KeptPerson[] => {
   const words = toSearchWords(search);
   return people
+    .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
     .filter(({ name, ssnLast4, facts }) => {
       // The clerk knows a person by the name in the file.
@@ -52,7 +55,6 @@ export const choosePeople = (
       const own = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
     })
-    .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
     .map((person) => ({ person, sizes: sizesOf(person) }))
     .toSorted(
       (a, b) =>

@@ -131,7 +131,8 @@ const own: readonly Sample[] = [
     '"Okafor, Lena",900-03-1200,1.00,0.00,1.00,1',
     `${people[1]},1`,
   ]),
-  text("unclear-line.csv", [header, ...people, ",,12.00,0.00,"]),
+  text("unclear-line.csv", [header, ...people, ",,12.00,0.00,"], { choices: { unnamedLines: "COUNT" } }),
+  text("unclear-line-between.csv", [header, people[0] ?? "", ",,12.00,0.00,", ...people.slice(1)]),
   text("codes.csv", [
     "Name,SSN,Earning Code,Hours,Amount",
     '"Abara, Adele",900-03-1200,REG,160.00,4000.00',

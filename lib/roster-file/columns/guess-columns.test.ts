@@ -4,6 +4,84 @@ import { judgeColumn } from "./unused-columns.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "../mapping/mapping.ts";
 
+describe("items of payroll programs, each with its hours and amounts,", () => {
+  const guessed = (columns: Readonly<Record<string, number>>) => {
+    const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min"];
+    const cells = Object.values(columns);
+    const { mapping, columns: sampled } = readExport([
+      ["Employee", "SSN", ...Object.keys(columns)].join(),
+      ...names.map((name, n) => `"${name}",900-01-000${n},${cells.map((cell) => (cell === 0 ? 0 : cell + n)).join()}`),
+    ]);
+    return Object.fromEntries(
+      sampled
+        .slice(2)
+        .map(({ name, look }, at) => [
+          name,
+          mapping.columns[at + 2] ?? (mapping.ignored?.includes(at + 2) ? "not used" : (look ?? "")),
+        ]),
+    );
+  };
+
+  it("are guessed as QuickBooks names them", () => {
+    const items = { Regular: 160, Overtime: 8, "Double-time": 2 };
+    const columns = Object.fromEntries(
+      Object.entries(items).flatMap(([item, hours]) => [
+        [`Hourly ${item} Rate Hours`, hours],
+        [`Hourly ${item} Rate Rate`, 25.5],
+        [`Hourly ${item} Rate Amount`, hours * 25.5],
+      ]),
+    );
+    const leave = {
+      "Sick Hourly Hours": 8,
+      "Sick Hourly Rate": 25.5,
+      "Holiday Pay Hours": 8,
+      "Holiday Pay Amount": 231,
+    };
+    expect(guessed({ ...columns, ...leave })).toEqual({
+      "Hourly Regular Rate Hours": "units_st",
+      "Hourly Regular Rate Rate": "not used",
+      "Hourly Regular Rate Amount": "gross_wages",
+      "Hourly Overtime Rate Hours": "units_ot",
+      "Hourly Overtime Rate Rate": "not used",
+      "Hourly Overtime Rate Amount": "other_wages",
+      "Hourly Double-time Rate Hours": "units_dt",
+      "Hourly Double-time Rate Rate": "not used",
+      "Hourly Double-time Rate Amount": "other_wages",
+      // Whether paid leave counts is asked.
+      "Sick Hourly Hours": "HOURS",
+      "Sick Hourly Rate": "not used",
+      "Holiday Pay Hours": "HOURS",
+      "Holiday Pay Amount": "other_wages",
+    });
+    const numbered = {
+      "Overtime Hourly Rate 1 Hours": 8,
+      "Overtime Hourly Rate 1 Amount": 300,
+      "Hourly Wage Hours": 160,
+    };
+    expect(guessed(numbered)).toEqual({
+      "Overtime Hourly Rate 1 Hours": "units_ot",
+      "Overtime Hourly Rate 1 Amount": "MONEY",
+      "Hourly Wage Hours": "units_st",
+    });
+  });
+
+  it.each([
+    [
+      { "Reg Hrs": 160, "O/T 1.5": 8, "DT Hrs": 2, PTO: 8, Bereavement: 8, Gross: 4300 },
+      "units_st units_ot units_dt HOURS HOURS gross_wages",
+    ],
+    [
+      { "Regular (Hours)": 160, "Overtime (Hours)": 8, "Double overtime (Hours)": 2, "Paid time off (Hours)": 8 },
+      "units_st units_ot units_dt HOURS",
+    ],
+    [
+      { "Hourly Hours": 160, "Overtime (x1.5) hourly Hours": 8, "Double Time (x2) hourly Hours": 2 },
+      "units_st units_ot units_dt",
+    ],
+    [{ "Regular Hours": 160, "Pay per Hours": 25.5, "Rate per Hours": 26 }, "units_st MONEY MONEY"],
+  ])("and as others do: %j", (columns, fields) => expect(Object.values(guessed(columns)).join(" ")).toBe(fields));
+});
+
 describe("a column is guessed by its header", () => {
   it.each<[ImportField, string[]]>([
     ["ssn", ["SSN", "SS#", "Soc Sec", "Social Security Number", "Soc. Sec. No.", "Tax ID", "ssn"]],

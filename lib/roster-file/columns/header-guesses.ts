@@ -61,6 +61,8 @@ export const headerGuesses: readonly Guess[] = [
     words:
       /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal|payroll|display) ?)?(?:full |legal )?name(?: last first| line above| id| no)?$/,
   },
+  // "(1) NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER"
+  { field: "employee", words: /^(?:\d+ )?names? (?:and|or|address)\b/ },
   { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
   {
     field: "units_dt",

@@ -13,8 +13,9 @@ export const toHeaderWords = (name: string): string =>
     .replaceAll("#", " no ")
     .replaceAll("%", " percent ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
-    // What QuickBooks calls hours that are paid by the hour.
-    .replaceAll(/\bhourly rate (?=hours|hrs)/g, "hourly ")
+    // "Hourly Regular Rate" and "Holiday Pay" are items of QuickBooks, each with hours, a rate and an amount.
+    .replaceAll(/(?<!\bper .*)\b(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
+    .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 
 /** A column of money or of rates, although its name speaks of hours or of a person. */
@@ -79,7 +80,9 @@ const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${wor
 const plainUnitsPattern = plainOf(
   "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
 );
-const plainWagesPattern = plainOf("gross|wages?|pay|earn|earnings?|amount|amt|compensation|dollars?|usd|reportable");
+const plainWagesPattern = plainOf(
+  "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
+);
 
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);

@@ -71,7 +71,6 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
     });
   const rowsOf = (pick: (laid: LaidTable) => Iterable<number>): number[] =>
     sheets.flatMap(({ laid }, sheet) => [...pick(laid)].map((row) => rowOfSheet(row, sheet)));
-  const above = rowsOf(({ table, header }) => table.rows.flatMap(({ row }) => (row <= header.row ? [row] : [])));
   const names = listDisplayValues(sheets.map(({ name }) => name));
   const notes: FileFinding[] = [
     ...mergeFindings(
@@ -85,12 +84,6 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
       rows: [],
       message: `The sheets ${names} have the same columns and were read as one table.`,
     },
-    {
-      ruleId: "header-again",
-      severity: "INFO",
-      rows: above.filter((row) => sheetOfRow(row) > 0),
-      message: "These lines are the header of a further sheet, or above it. They were skipped.",
-    },
   ];
   return {
     ...main,
@@ -101,6 +94,11 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
     header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
     guessNames: [...main.guessNames, sheetColumn],
     body: sheets.flatMap(bodyOf),
+    linesAbove: sheets
+      .slice(1)
+      .flatMap(({ laid: { table, header } }, at) =>
+        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, at + 1), cells }] : [])),
+      ),
     headings: new Set(rowsOf(({ headings }) => headings)),
     idLines: new Set(rowsOf(({ idLines }) => idLines)),
     notes,

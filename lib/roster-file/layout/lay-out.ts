@@ -25,6 +25,8 @@ export type LaidTable = {
   readonly width: number;
   /** Lines whose text was given to the people below them, or above. */
   readonly headings: ReadonlySet<number>;
+  /** Of several sheets that are read as one table: the header of further ones, and what is above it. */
+  readonly linesAbove?: readonly NumberedRow[];
   /** What was set apart, as notes. */
   readonly notes: readonly FileFinding[];
   /** Those of them that hold the id of a person, and nothing else. */

@@ -5,12 +5,12 @@ import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { workbookOf } from "../workbook/test-workbook.ts";
 
-const rulesOf = (lines: readonly string[]): string[] =>
+const notesOf = (lines: readonly string[]): string[] =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
     remembered: {},
     given: null,
-  }).steps?.aside.map(({ ruleId }) => ruleId) ?? [];
+  }).steps?.notes?.map(({ ruleId }) => ruleId) ?? [];
 
 const peopleOf = ({ rows }: ReturnType<typeof readExport>) =>
   rows.map(({ lastName, firstName, cells }) => [
@@ -55,7 +55,7 @@ it("turns a payroll summary whose people are columns, and says so", () => {
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /total-differs|number-unread/.test(rule))).toEqual([]);
   expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
-  expect(rulesOf(summary)).toContain("people-turned");
+  expect(notesOf(summary)).toContain("people-turned");
 });
 
 it("turns one with a column for each person, and takes numbers that it has", () => {
@@ -147,7 +147,7 @@ describe("a table that was turned by mistake", () => {
     expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
     expect(back.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
-    expect(back.steps?.aside.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
+    expect(back.steps?.notes?.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
     const forth = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
     expect(forth.columns[0]?.name).toBe("Employee Name");
   });
@@ -206,7 +206,7 @@ it.each<[string, string[]]>([
     "columns named by jobs",
     ["Name,Emp No,Truck Driver,Dock Hand", "Adele Abara,101,160.00,8.00", "Bram Bolt,102,150.00,0.00"],
   ],
-])("but not one with %s", (_, lines) => expect(rulesOf(lines)).not.toContain("people-turned"));
+])("but not one with %s", (_, lines) => expect(notesOf(lines)).not.toContain("people-turned"));
 
 it.each([
   ["two more people", ',"Cole, Desmond","Duran, Eva",Total'],

@@ -12,11 +12,13 @@ export type LineKind =
   | "YEAR"
   | "PERIOD"
   | "CLOSING"
+  | "SUM_LEFT_OUT"
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
 type LineInDoubt =
   | "UNCLEAR"
+  | "UNNAMED"
   | "ID_UNCLEAR"
   | "PAY"
   | "ALONE"

@@ -10,7 +10,10 @@ const words: Readonly<
   TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
   COUNT: ["counts-row", (labels) => `These lines count people${labels}. They were skipped.`],
   AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
-  HEADER: ["header-again", () => "These lines repeat the header. They were skipped."],
+  HEADER: [
+    "header-again",
+    () => "These lines repeat the header, or are the header of a further sheet or above it. They were skipped.",
+  ],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
   GROUP: ["group-lines", (labels) => `These lines are headings or notes${labels}. They were skipped as people.`],
   ID: [
@@ -29,6 +32,17 @@ const words: Readonly<
     "closing-lines",
     (labels) =>
       `These lines are below the total, name no one, and figure out what is owed${labels}. They were skipped.`,
+  ],
+  SUM_LEFT_OUT: [
+    "sum-rows-left-out",
+    () =>
+      "These rows hold the sums of the rows above or below them of the same person. They were left out, as you chose.",
+    "WARNING",
+  ],
+  UNNAMED: [
+    "unnamed-lines-left-out",
+    () => "These lines have units or wages and no name or number. They were left out, as you chose.",
+    "WARNING",
   ],
   YEAR: [
     "year-sums",

@@ -1,4 +1,5 @@
 import type { DecimalMark } from "../forms/amounts.ts";
+import type { RowChoice } from "../sums/row-choices.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
 import { splitSheets } from "../layout/join-sheets.ts";
@@ -22,6 +23,25 @@ export type SortedLines = {
   readonly aside: readonly AsideLine[];
   /** Lines of people without a name or number, which were given those of the line above. */
   readonly continued: ReadonlySet<number>;
+  /** Lines right below a person's without a name or number, which no date or code makes the person's. */
+  readonly unnamed: readonly UnnamedLine[];
+};
+
+/** A line without a name or number right below a person's. */
+type UnnamedLine = {
+  readonly line: NumberedRow;
+  /** The line of the person. */
+  readonly above: number;
+  /** It holds the sum of the person's lines: of several, it hardly is one more. */
+  readonly isSum: "OF_ONE" | "OF_SEVERAL" | null;
+};
+
+/** What unnamed lines most likely are: the person's, if some stand between people and none or few are sums. */
+export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
+  const last = people.at(-1)?.row ?? 0;
+  const isBetween = unnamed.some(({ line }) => line.row < last);
+  const areSums = unnamed.some(({ isSum }) => isSum === "OF_SEVERAL") || unnamed.every(({ isSum }) => isSum !== null);
+  return isBetween && !areSums ? "COUNT" : undefined;
 };
 
 /** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
@@ -35,8 +55,14 @@ const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces)
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
  * person's line, so that it is named as one without a number.
+ * @param counted lines without a name that are those of the person above, as the clerk chose
  */
-const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
+const sortSheet = (
+  laid: LaidTable,
+  places: FieldPlaces,
+  mark: DecimalMark,
+  counted: ReadonlySet<number>,
+): SortedLines => {
   const own = toLinePlaces(places);
   const aside = listAboveHeader(laid);
   const continued = new Set<number>();
@@ -51,11 +77,15 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
+  const unnamed: UnnamedLine[] = [];
+  /** The last line that is a person's or right below one. */
+  let lastRow = 0;
 
   const keep = (seen: SeenLine, isNext: boolean): void => {
     continuing.add(seen.line, isNext && above?.who !== seen.who);
     people.push(seen.line);
     above = seen;
+    lastRow = seen.line.row;
     sums.add(seen);
     looking.keep(seen);
     if (isNext && !seen.isSsn && !seen.hasNumber) end.addUnnumbered(seen);
@@ -82,9 +112,12 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
     continued.add(line.row);
     keep({ ...seen, line: { row: line.row, cells }, who: person.who }, false);
   };
+  const isRightBelow = (line: NumberedRow, person: SeenLine): boolean =>
+    line.row === lastRow + 1 && continuing.isAlike(line, person.line);
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
+    if (above !== null && counted.has(line.row)) return addToPerson(seen, above);
     const goesOn = above !== null && continuing.continues(line);
     const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
     const isOfGroup = above !== null && continuing.repeats(line, above.line);
@@ -92,6 +125,12 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
+    } else if (above !== null && !isSum && !goesOn && isRightBelow(line, above)) {
+      const isOfAbove = sums.equalsAbove(seen) && (sums.hasSeveral() ? "OF_SEVERAL" : "OF_ONE");
+      unnamed.push({ line, above: above.line.row, isSum: isOfAbove || null });
+      lastRow = line.row;
+      end.addUnnumbered(seen);
+      put(line, { kind: "UNNAMED", label: "" });
     } else if (above === null || isSum || !goesOn) {
       end.addUnnumbered(seen);
       put(line, { kind: "UNCLEAR", label: "" });
@@ -109,8 +148,9 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
     else placeUnnamed(seen);
   }
   const groups = new Set(end.listGroups());
-  if (groups.size === 0) return { people, aside, continued };
+  if (groups.size === 0) return { people, aside, continued, unnamed };
   return {
+    unnamed: unnamed.filter(({ line }) => !groups.has(line)),
     people: people.filter((line) => !groups.has(line)),
     aside: [
       ...aside.filter(({ line }) => !groups.has(line)),
@@ -120,15 +160,40 @@ const sortSheet = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): Sor
   };
 };
 
-/** Sorts the lines of a table, those of each sheet by themselves. */
-export const sortLines = (laid: LaidTable, places: FieldPlaces, mark: DecimalMark): SortedLines => {
-  const [first, ...others] = splitSheets(laid).map((sheet) => sortSheet(sheet, places, mark));
-  if (first === undefined) return sortSheet(laid, places, mark);
+/**
+ * Sorts the lines of a table, those of each sheet by themselves.
+ * @param unnamed what was chosen for lines without a name right below a person's; none: they are no one's
+ */
+export const sortLines = (
+  laid: LaidTable,
+  places: FieldPlaces,
+  mark: DecimalMark,
+  unnamed?: RowChoice,
+): SortedLines => {
+  const none: ReadonlySet<number> = new Set();
+  const sort = (sheet: LaidTable): SortedLines => {
+    const own = sortSheet(sheet, places, mark, none);
+    if (unnamed !== "COUNT" || own.unnamed.length === 0) return own;
+    const last = own.people.at(-1)?.row ?? 0;
+    const between = own.unnamed.filter(({ line }) => line.row < last);
+    const toRows = (lines: readonly UnnamedLine[]): Set<number> => new Set(lines.map(({ line }) => line.row));
+    // Lines below the last person may be sums of groups, of which those between are a part.
+    const again = sortSheet(sheet, places, mark, toRows(between));
+    const counted = [...between, ...again.unnamed];
+    const sorted = again.unnamed.length === 0 ? again : sortSheet(sheet, places, mark, toRows(counted));
+    return { ...sorted, unnamed: counted };
+  };
+  const [first, ...others] = splitSheets(laid).map(sort);
+  if (first === undefined) return sort(laid);
   if (others.length === 0) return first;
   const all = [first, ...others];
   return {
     people: all.flatMap(({ people }) => people),
-    aside: all.flatMap(({ aside }) => aside),
+    aside: [
+      ...(laid.linesAbove ?? []).map((line): AsideLine => ({ line, kind: "HEADER", label: "" })),
+      ...all.flatMap(({ aside }) => aside),
+    ],
     continued: new Set(all.flatMap(({ continued }) => Array.from(continued))),
+    unnamed: all.flatMap((each) => each.unnamed),
   };
 };

@@ -1,5 +1,5 @@
 import type { Mapping } from "../mapping/mapping.ts";
-import { readExport } from "../reading/test-export.ts";
+import { askAgain, readExport } from "../reading/test-export.ts";
 
 /** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
@@ -27,9 +27,64 @@ describe("a line without a name", () => {
     expect(rules).toContain("rows-continued 3");
   });
 
-  it("is an error where no date or code continues the person, and one line alone has that sum", () => {
-    expect(readLines([plain, `${cho},80,0`, ",,80,0"]).rules).toContain("line-unclear 3");
-    expect(readLines([plain, `${cho},80,0`, ",,70,0", `${diaz},80,0`]).rules).toContain("line-unclear 3");
+  describe("right below a person, which no date or code makes the person’s,", () => {
+    const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,80,0"];
+
+    it("is asked about, with the person's lines as an example", () => {
+      const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
+      expect(isAsked).toBe(true);
+      expect(steps?.unnamedLines).toMatchObject({
+        rows: 3,
+        counted: { units: 15_300, wages: null },
+        leftOut: { units: 8_000, wages: null },
+      });
+      expect(steps?.unnamedLines?.lines.map(({ row, isAsked: is }) => [row, is])).toEqual([
+        [2, false],
+        [3, true],
+        [4, true],
+      ]);
+      expect(steps?.aside).toEqual([]);
+    });
+
+    it("is the person's by the choice filled in, with a warning, or left out with one", () => {
+      const counted = readLines(lines);
+      expect(counted.mapping.unnamedLines).toBe("COUNT");
+      expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 160.00 0.00"]);
+      expect(counted.warnings).toContain("rows-continued 3,4,6");
+      expect(counted.messages.join()).toContain("as you chose");
+      const left = readLines(lines, { unnamedLines: "LEAVE_OUT" });
+      expect(left.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
+      expect(left.warnings).toContain("unnamed-lines-left-out 3,4,6");
+    });
+
+    it.each([
+      ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
+      ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
+      [
+        "one the sum of two lines",
+        [plain, `${eve},80,0`, ",,7,0", `${cho},80,0`, `${cho},70,0`, ",,150,0", `${diaz},70,0`],
+      ],
+    ])("has no choice filled in: %s", (_, own) => {
+      const { isAsked, steps } = askAgain(own);
+      expect([isAsked, steps?.unnamedLines?.rows]).toEqual([true, own.filter((line) => line.startsWith(",,")).length]);
+    });
+
+    it("may have another department, but no words where the person has none", () => {
+      const departments = (text: string) => [
+        `${plain},Dept`,
+        `${cho},80,0,Dock`,
+        `,,70,0,${text}`,
+        `${diaz},80,0,Dock`,
+      ];
+      expect(readLines(departments("Yard")).people).toEqual(["Cho 150.00 0.00", "Diaz 80.00 0.00"]);
+      const dates = (text: string) => [weekly, `${cho},6/12/2026,80,0`, `,,${text},70,0`, `${diaz},6/12/2026,80,0`];
+      expect(readLines(dates("Soo Min")).rules).toContain("line-unclear 3");
+    });
+
+    it("is the sum of a group below the last person also where lines above are the person's", () => {
+      const own = [plain, `${cho},80,0`, ",,70,0", `${diaz},80,5`, `${eve},60,0`, ",,230,0", ",,60,5"];
+      expect(readLines(own).people).toEqual(["Cho 150.00 0.00", "Diaz 80.00 5.00", "Eve 60.00 0.00"]);
+    });
   });
 
   it("is an error where it holds the sum of several lines and a date", () => {
@@ -50,7 +105,7 @@ describe("a line without a name", () => {
       people: ["Cho 160.00 0.00", "Diaz 150.00 5.00"],
       rules: expect.arrayContaining(["totals-row 5,6"]),
     });
-    expect(readLines(coded("311.00")).rules).toContain("line-unclear 5,6");
+    expect(askAgain(coded("311.00")).isAsked).toBe(true);
   });
 
   it("is an error where someone’s name is beside the sums, and a total where another word is", () => {

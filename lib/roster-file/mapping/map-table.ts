@@ -12,7 +12,7 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { countPeopleOf, listAddedByName, listSums } from "../sums/list-sums.ts";
+import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
@@ -45,7 +45,7 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
 };
 
 /** A table as a mapping reads it, before anything is judged. */
-type MappedTable = {
+export type MappedTable = {
   readonly laid: LaidTable;
   readonly mapping: Mapping;
   readonly target: ImportTarget;
@@ -138,7 +138,13 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
       typeOfAll,
     }),
     ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
-    ...laid.table.check({ header: laid.header, people, columns: single, isMapped: true }),
+    ...laid.table.check({
+      header: laid.header,
+      people,
+      columns: single,
+      isMapped: true,
+      amounts: [...amountColumns.keys()],
+    }),
   ];
 };
 
@@ -157,6 +163,12 @@ const listTitles = ({ titles }: LaidTable, { aside }: SortedLines): NumberedRow[
   ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : [])),
 ];
 
+/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
+export type MappedRead = {
+  readonly read: RosterRead;
+  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
+};
+
 /**
  * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
@@ -167,7 +179,7 @@ export const readMapped = (
   mapping: Mapping,
   target: ImportTarget,
   given: Pick<MappedTable, "places" | "sorted" | "mark" | "codes">,
-): RosterRead => {
+): MappedRead => {
   const { header } = laid;
   const { people } = given.sorted;
   const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
@@ -194,6 +206,9 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
+  const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
+  const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
+  const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
@@ -204,7 +219,7 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, (place) => mapped.amountColumns.has(place)),
+    ...listSums(added, given.sorted, ofSums, mapping.sumRows),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
@@ -214,8 +229,8 @@ export const readMapped = (
     ...listSize(laid, people.length),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
-    return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
+    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { ok: true, rows: taken.rows, findings, isMapped: true, columnNames };
+  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums };
 };

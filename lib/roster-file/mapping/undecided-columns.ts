@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
 type Chosen = {
@@ -16,9 +17,13 @@ export const listUndecided = (
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
   codeWords: string,
 ): string[] => {
-  const open = sampled.filter(({ look }, place) => look !== undefined && !columns[place] && !ignored?.includes(place));
+  const open = sampled
+    .map((column, place) => ({ ...column, place }))
+    .filter(({ look, place }) => look !== undefined && !columns[place] && !ignored?.includes(place));
   const [kinds, amounts] = [true, false].map((isKind) =>
-    listDisplayValues(open.filter(({ look }) => (look === "KIND") === isKind).map(({ name }) => name)),
+    listDisplayValues(
+      open.filter(({ look }) => (look === "KIND") === isKind).map(({ name, place }) => nameColumn(name, place)),
+    ),
   );
   return [
     ...(kinds === ""

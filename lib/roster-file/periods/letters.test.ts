@@ -97,7 +97,8 @@ it("needs a choice for each column of days that isn’t guessed, also where most
     '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
     '"Bolt, Bram",900-01-0002,8,8,H,8,8,32',
   ]);
-  expect(whole.mapping?.ignored).toEqual([2, 3, 4, 5, 6]);
+  // The total doesn't say what an H counts: the days do.
+  expect(whole.mapping?.ignored).toEqual([7]);
 });
 
 it("asks nothing about the marks of a day that the month doesn’t have", () => {
@@ -113,13 +114,82 @@ it("asks nothing about the marks of a day that the month doesn’t have", () => 
   expect(columns.at(-1)?.why).toBe("June 2026 has no such day. It holds no hours.");
 });
 
-it("asks nothing about letters in columns that aren’t used", () => {
-  const { asked, answer } = read(undefined, [
+describe("letters beside a column of all hours", () => {
+  const totals = (abara: string, first: number, bolt = "8,8,8,8,8", second = 40) => [
     "Employee,SSN,1,2,3,4,5,Total Hours",
-    '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
-    '"Bolt, Bram",900-01-0002,8,8,8,8,8,40',
-  ]);
-  // They are listed for a clerk who counts the days instead.
-  expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
-  expect(unitsOf(answer)).toEqual(["32.00", "40.00"]);
+    `"Abara, Adele",900-01-0001,${abara},${first}`,
+    `"Bolt, Bram",900-01-0002,${bolt},${second}`,
+  ];
+
+  it("that doesn’t have what they count are asked about, and the days are added up", () => {
+    const { asked, answer } = read([{ from: "H", to: "8" }], totals("8,8,H,8,8", 32));
+    expect(asked.mapping?.columns.slice(2)).toEqual([...Array.from({ length: 5 }, () => "units_st"), null]);
+    expect(asked.columns.at(-1)?.why).toContain("without what their letters count");
+    expect(asked.mapping?.ignored).toEqual([7]);
+    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
+    expect(read(undefined, totals("8,8,H,8,8", 32)).answer).toBeNull();
+  });
+
+  it("that has more than the numbers of the days are said, and not asked about", () => {
+    const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
+    // They are listed for a clerk who counts the days instead.
+    expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
+    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
+    expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
+  });
+
+  it("that say that no one worked change nothing", () => {
+    const { asked } = read(undefined, totals("8,8,OFF,8,8", 32));
+    expect(asked.mapping?.columns.at(-1)).toBe("units_st");
+  });
+
+  it("are asked about with the total where it has those of some lines only", () => {
+    const { asked } = read(undefined, totals("8,8,H,8,8", 32, "8,8,H,8,8", 40));
+    expect(asked.columns.slice(2, 7).every(({ why = "" }) => why.includes("don’t add up to"))).toBe(true);
+    expect(asked.columns.slice(2, 7).every(({ look }) => look === "HOURS")).toBe(true);
+  });
+});
+
+describe("a number beside a letter", () => {
+  const days = (...cells: string[]) => sheet("8,8,8,8,8", cells.join());
+  const vacation = (to: string): Mapping["letters"] => [{ from: "V", to }];
+
+  it.each(["6V", "V6", "6 V", "6/V", "6-V", "6.0V", "v 6"])("is that many hours of the letter: %s", (cell) => {
+    const { asked, answer } = read(vacation("*"), days("8", "8", cell, "8", "8"));
+    expect(asked.steps?.letters).toEqual([
+      { value: cell.includes("v") ? "v" : "V", cells: 1, beside: 1, guess: null, why: "" },
+    ]);
+    expect(unitsOf(answer)).toEqual(["40.00", "38.00"]);
+    expect(unitsOf(read(vacation("0"), days("8", "8", cell, "8", "8")).answer)).toEqual(["40.00", "32.00"]);
+  });
+
+  it("counts also where the letter alone counts another number, and is asked about where it has none", () => {
+    const lines6 = days("8", "V", "6V", "8", "8");
+    expect(unitsOf(read(vacation("7.5"), lines6).answer)).toEqual(["40.00", "37.50"]);
+    expect(read(vacation("*"), lines6).answer).toBeNull();
+  });
+
+  it("is added to others in the cell", () => {
+    const letters = ["S", "R"].map((from) => ({ from, to: from === "S" ? "0" : "*" }));
+    expect(unitsOf(read(letters, days("8", "8", "4S+4R", "3.5 S + 4", "8")).answer)).toEqual(["40.00", "32.00"]);
+  });
+
+  it("is hours for an h, unless H is a letter of the file", () => {
+    const hours = ["8h", "8 h", "8h", "8h", "8h"];
+    expect(unitsOf(read(undefined, sheet(hours.join(), hours.join())).answer)).toEqual(["40.00", "40.00"]);
+    expect(read(undefined, days("8H", "8", "8", "8", "8")).asked.steps?.letters).toMatchObject([
+      { value: "H", beside: 1 },
+    ]);
+    const { asked, answer } = read([{ from: "H", to: "0" }], days("8H", "H", "8", "8", "8"));
+    expect(asked.steps?.letters).toMatchObject([{ value: "H", cells: 2, beside: 1 }]);
+    expect(unitsOf(answer)).toEqual(["40.00", "24.00"]);
+  });
+
+  it.each(["about 8", "8 am", "8V/4S", "Jun 5", "8V9"])(
+    "is none in %s: the cell is named as one that can’t be read",
+    (cell) => {
+      const { answer } = read(undefined, days("8", "8", cell, "8", "8"));
+      expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);
+    },
+  );
 });

@@ -3,86 +3,159 @@ import { unitWords } from "../../line/unit-type-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { UnitsOfPlaces } from "../columns/read-amounts.ts";
 import { formatAmount, isNotGiven, readAmount } from "../forms/amounts.ts";
+import { monthNames } from "../forms/to-iso-date.ts";
+import { isDate } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import type { FileFinding } from "../schema.ts";
+import { kindOfCode } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
 
 /** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
 export type SampledLetter = {
   readonly value: string;
   readonly cells: number;
+  /** In how many of these cells a number is beside it, as in "8V". */
+  readonly beside?: number | undefined;
   /** Units of each cell; null where that has to be asked. */
   readonly guess: string | null;
   readonly why: string;
 };
 
-/** What a clerk can choose for a letter: units of each cell, with at most two decimals. */
-export const letterUnitsPattern = /^\d{1,3}(?:\.\d{1,2})?$/;
+/** In place of a number of units: those beside the letter. */
+export const unitsBeside = "*";
+/** What a clerk can choose for a letter: units of each cell, with at most two decimals, or those beside it. */
+export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
 /** How many letters of a file can be mapped, and how long each may be. */
 export const mostLetters = 50;
 export const longestLetter = 12;
 
-const letterPattern = /^\p{L}[\p{L}/.-]*$/u;
+const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
+const letter = String.raw`\p{L}[\p{L}/.-]*?`;
+const alonePattern = /^\p{L}[\p{L}/.-]*$/u;
+const besidePatterns = [
+  new RegExp(`^(?<units>${number}) ?[/-]? ?(?<letter>${letter})$`, "u"),
+  new RegExp(`^(?<letter>${letter}) ?[/:-]? ?(?<units>${number})$`, "u"),
+];
+const numberPattern = new RegExp(`^${number}$`);
 const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
+const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
+
+/** Longer words beside a number are none of a kind of hours, unless they name one: "about 8" is no code. */
+const longestCode = 4;
+
+/** A part of a cell: a letter, a number of units, or both. */
+type LetterPart = { readonly letter: string | null; readonly units: string | null };
+
+/** "Jun 5" is a day. */
+const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
+
+const readPart = (text: string): LetterPart | null => {
+  if (alonePattern.test(text)) return { letter: text, units: null };
+  if (numberPattern.test(text)) return { letter: null, units: text.replace(",", ".") };
+  for (const pattern of besidePatterns) {
+    const { letter: own, units } = pattern.exec(text)?.groups ?? {};
+    const isCode = own !== undefined && !isMonth(own) && (own.length <= longestCode || kindOfCode(own) !== null);
+    if (isCode && units !== undefined) return { letter: own, units: units.replace(",", ".") };
+  }
+  return null;
+};
+
+/** "8H": 8 hours, unless H is a letter of the file, or most hours are written without it. */
+const hoursPattern = new RegExp(`^${number} ?h$`, "i");
+
+/** The parts of a cell with a letter, as "V", "8V" or "4S+4R"; null for any other cell. */
+const readParts = (cell: string, isHours = true): readonly LetterPart[] | null => {
+  const text = cell.trim();
+  if (!/\p{L}/u.test(text) || isNotGiven(text) || timeOfDayPattern.test(text)) return null;
+  const isAmount = readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined;
+  if (isAmount && (isHours || !hoursPattern.test(text))) return null;
+  const parts = text.split(/ ?\+ ?/).map(readPart);
+  const read = parts.flatMap((part) => (part === null || (part.letter?.length ?? 0) > longestLetter ? [] : [part]));
+  if (read.length < parts.length || (read.length > 1 && read.some(({ units }) => units === null))) return null;
+  return /\d/.test(text) && isDate(text) ? null : read;
+};
+
+/** Whether a cell where hours would be holds a letter or a word, as "V" or "PTO", also beside hours. */
+export const isLetter = (cell: string): boolean => readParts(cell) !== null;
+
+/** Whether all letters of a cell say that the person didn't work. */
+export const isNotWorked = (cell: string): boolean =>
+  readParts(cell)?.every(({ letter: own, units }) => own !== null && units === null && notWorkedPattern.test(own)) ===
+  true;
 
 /** What letters are compared by. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
 
-/** Whether a cell where hours would be holds a letter or a word, as "V" or "PTO". */
-export const isLetter = (cell: string): boolean => {
-  const text = cell.trim();
-  return (
-    text.length <= longestLetter &&
-    letterPattern.test(text) &&
-    !isNotGiven(text) &&
-    readAmount(text, "POINT") === undefined
-  );
+type LetterCell = {
+  readonly row: number;
+  readonly place: number;
+  readonly text: string;
+  readonly units: string | null;
 };
-
-type LetterCell = { readonly row: number; readonly place: number; readonly text: string };
 
 /** Cells of lines that hold a letter, by its key. */
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
+const hourLetter = "H";
+
+/** Whether some hours have an h beside them, and most don't. */
+const isHourLetter = (people: readonly NumberedRow[], places: readonly number[]): boolean => {
+  let [withLetter, without] = [0, 0];
+  for (const { cells } of people)
+    for (const place of places) {
+      const text = (cells[place] ?? "").trim();
+      if (numberPattern.test(text)) without += Number(text) === 0 ? 0 : 1;
+      else if (hoursPattern.test(text)) withLetter += 1;
+    }
+  return withLetter > 0 && withLetter <= without;
+};
+
 /** Finds the letters in columns of people. */
-export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
-  Map.groupBy(
-    people.flatMap(({ row, cells }) =>
-      places.flatMap((place) =>
-        isLetter(cells[place] ?? "") ? [{ row, place, text: (cells[place] ?? "").trim() }] : [],
+export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells => {
+  const find = (isHours: boolean): LetterCells =>
+    Map.groupBy(
+      people.flatMap(({ row, cells }) =>
+        places.flatMap((place) =>
+          (readParts(cells[place] ?? "", isHours) ?? []).flatMap(({ letter: text, units }) =>
+            text === null ? [] : [{ row, place, text, units }],
+          ),
+        ),
       ),
-    ),
-    ({ text }) => toLetterKey(text),
-  );
+      ({ text }) => toLetterKey(text),
+    );
+  const found = find(true);
+  return found.has(hourLetter) || isHourLetter(people, places) ? find(false) : found;
+};
 
 /** The letters to ask about, each once. */
 export const listLetters = (found: LetterCells): SampledLetter[] =>
   [...found.values()].slice(0, mostLetters).map((cells) => {
     const value = cells[0]?.text ?? "";
-    const isNotWorked = notWorkedPattern.test(value);
-    return {
-      value,
-      cells: cells.length,
-      guess: isNotWorked ? "0" : null,
-      why: isNotWorked ? "Says that the person didn’t work." : "",
-    };
+    const beside = cells.filter(({ units }) => units !== null).length;
+    const isOff = beside === 0 && notWorkedPattern.test(value);
+    const why = isOff ? "Says that the person didn’t work." : "";
+    const asked = { value, cells: cells.length, guess: isOff ? "0" : null, why };
+    return beside > 0 ? Object.assign(asked, { beside }) : asked;
   });
 
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
-/** Whether a letter has no meaning in a mapping. */
+/** Whether a letter has no meaning in a mapping, or none without a number beside it. */
 export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const known = meaningsOf(mapping);
   // Of more than can be asked, the rest are cells that can't be read.
-  return [...found.keys()].slice(0, mostLetters).some((letter) => !known.has(letter));
+  return [...found].slice(0, mostLetters).some(([key, cells]) => {
+    const meaning = known.get(key);
+    return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
+  });
 };
 
-/** "7.25" → "7:15:00", which is read alike beside decimal points and commas. */
-const toTime = (units: string): string => {
-  const seconds = Math.round(Number(units) * 3_600);
-  const two = (number: number): string => String(number).padStart(2, "0");
+/** 7.25 → "7:15:00", which is read alike beside decimal points and commas. */
+const toTime = (units: number): string => {
+  const seconds = Math.round(units * 3_600);
+  const two = (part: number): string => String(part).padStart(2, "0");
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
@@ -92,13 +165,33 @@ export const readLetters = (
   places: readonly number[],
   mapping: Pick<Mapping, "letters">,
 ): LaidTable => {
-  const times = new Map([...meaningsOf(mapping)].map(([letter, units]) => [letter, toTime(units)]));
-  if (times.size === 0 || places.length === 0) return laid;
+  const known = meaningsOf(mapping);
+  if (known.size === 0 || places.length === 0) return laid;
   const columns = new Set(places);
-  const read = (cell: string, place: number): string =>
-    (columns.has(place) && isLetter(cell) ? times.get(toLetterKey(cell)) : undefined) ?? cell;
+  const isHours = !known.has(hourLetter);
+  /** Units of a part; undefined where its letter has no meaning. */
+  const unitsOf = ({ letter: own, units }: LetterPart): number | undefined => {
+    const meaning = own === null ? unitsBeside : known.get(toLetterKey(own));
+    if (meaning === undefined || (meaning === unitsBeside && units === null)) return undefined;
+    return meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(units ?? meaning);
+  };
+  const read = (cell: string, place: number): string => {
+    const units = columns.has(place) ? (readParts(cell, isHours)?.map(unitsOf) ?? [undefined]) : [undefined];
+    return units.some((each) => each === undefined)
+      ? cell
+      : toTime(units.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+  };
   return { ...laid, body: laid.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };
+
+type Said = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
+
+const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
+  ruleId: rule,
+  severity: "INFO",
+  rows: [...new Set(cells.map(({ row }) => row))],
+  message: `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`,
+});
 
 /**
  * What each letter counts, with its rows.
@@ -110,22 +203,30 @@ export const listCountedLetters = (
   units: UnitsOfPlaces,
 ): FileFinding[] => {
   const known = meaningsOf(mapping);
-  return [...found].flatMap(([letter, cells]): FileFinding[] => {
+  return [...found].flatMap(([key, cells]): FileFinding[] => {
     const [first] = cells;
-    const meaning = known.get(letter);
+    const meaning = known.get(key);
     if (first === undefined || meaning === undefined) return [];
     const type = units.get(first.place) ?? null;
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
-    const amount = readAmount(meaning, "POINT") ?? 0;
+    const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
+    const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];
     const counted =
-      amount === 0 ? `no ${what} are counted` : `${formatAmount(amount).text} ${what} are counted in each`;
+      amount === 0 ? `: no ${what} are counted.` : `: ${formatAmount(amount ?? 0).text} ${what} are counted in each.`;
+    const countedBeside = `, beside ${what}: these are ${amount === 0 ? "not " : ""}counted.`;
     return [
-      {
-        ruleId: "letters-counted",
-        severity: "INFO",
-        rows: [...new Set(cells.map(({ row }) => row))],
-        message: `${listDisplayValues([first.text])} in ${countOf(cells.length, "cell")}: ${counted}.`,
-      },
-    ];
+      { rule: "letters-counted", cells: alone, words: counted },
+      { rule: "letters-counted", cells: beside, words: countedBeside },
+    ].flatMap((said) => (said.cells.length === 0 ? [] : [toFinding(said)]));
   });
 };
+
+/** Letters in columns that aren't used: whether another column has what they stand for, the clerk looks at. */
+export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
+  [...found.values()].map((cells) =>
+    toFinding({
+      rule: "letters-not-counted",
+      cells,
+      words: ": nothing is counted for it, because its columns aren’t used. Check that the hours you use include it.",
+    }),
+  );

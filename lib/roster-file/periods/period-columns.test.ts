@@ -188,6 +188,69 @@ it("names a cell that can’t be read in one of several columns, in place of the
   expect(read.rules).toContain("number-unread 2");
 });
 
+describe("columns with the sums of days", () => {
+  const week = (at: number, extra = 0) => [8, 7.5, 8, at, 6 + extra];
+  const sum = (own: readonly number[]): number => own.reduce((total, one) => total + one, 0);
+  const people = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana"];
+  const linesOf = (names: readonly string[], cellsOf: (at: number) => readonly number[]) => [
+    `Employee,SSN,${names.join()}`,
+    ...people.map((name, at) => `"${name}",900-01-000${at},${cellsOf(at).join()}`),
+  ];
+  const five = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
+  const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
+  const truth = people.map((_, at) =>
+    `${sum(week(at)) + sum(week(at, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
+  );
+  const both = (at: number) => [...week(at), sum(week(at)), ...week(at, 1), sum(week(at, 1))];
+
+  it.each([
+    ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
+    ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
+    ["one name again and again", [...five(1), "Wk Ttl", ...five(8), "Wk Ttl"]],
+    ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
+    ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
+    ["weekdays and one name", [...weekdays, "Week Total", ...weekdays, "Week Total"]],
+    ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
+  ])("are left aside with the reason: %s", (_, names) => {
+    const { columns, rows, mapping } = readExport(linesOf(names, both));
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
+    expect(mapping.ignored).toEqual([7, 13]);
+    expect([7, 13].map((place) => columns[place]?.why)).toEqual([
+      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
+      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
+    ]);
+    expect(listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns)).toEqual([]);
+  });
+
+  it("before their days, and with a total of all, are too", () => {
+    const names = ["Wk 1", ...five(1), "Wk 2", ...five(8), "Total Hours"];
+    const { rows, mapping } = readExport(
+      linesOf(names, (at) => [
+        sum(week(at)),
+        ...week(at),
+        sum(week(at, 1)),
+        ...week(at, 1),
+        sum(week(at)) + sum(week(at, 1)),
+      ]),
+    );
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
+    expect(mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
+  });
+
+  it("are asked about where a line has another sum, and counted with their days never", () => {
+    const names = [...five(1), "Wk 1", ...five(8), "Wk 2"];
+    const { columns, mapping } = readExport(
+      linesOf(names, (at) => (at === 3 ? [...week(3), 40, ...week(3, 1), 33] : both(at))),
+    );
+    expect(columns[7]?.why).toContain("line 5 has 40.00 and");
+    expect(mapping.columns[7]).toBeNull();
+    const none = readExport(linesOf(names, (at) => [...week(at), 30 + at * 2, ...week(at, 1), 20 + at]));
+    expect(none.mapping.columns.slice(2).filter(Boolean)).toHaveLength(10);
+    expect(none.columns[7]?.why).toContain("may be the same as “1” to “12”");
+    expect(none.mapping.ignored).toEqual([]);
+  });
+});
+
 it("knows the columns of weeks again in the next month, whose dates are others", () => {
   const lines = (names: string) => [
     `Employee,SSN,${names}`,

@@ -1,7 +1,5 @@
-import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
-import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
+import { formatAmount, partsOfOne } from "../forms/amounts.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
@@ -19,8 +17,12 @@ import {
 } from "../columns/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import { isLetter } from "./letters.ts";
-import { dateOfPeriod, listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
+import { explainOutside } from "./days-outside.ts";
+import { isLetter, isNotWorked } from "./letters.ts";
+import { listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
+import { isOfAll, leaveSumsAside } from "./leave-sums-aside.ts";
+import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
+import { findSumsOfDays } from "./sums-of-days.ts";
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
 export type PeriodGuesses = {
@@ -42,16 +44,6 @@ const limitWords: Readonly<Record<PeriodType, string>> = {
   WEEK: "a week",
   DATE: "a week",
 };
-/** A month has days of at most six weeks. */
-const mostWeeks = 6;
-
-const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
-const sumIn = (line: NumberedRow, places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + amountIn(line, place), 0);
-
-/** "“1” to “30”" */
-const nameAll = (header: readonly string[], places: readonly number[]): string =>
-  [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 const addendsShown = 6;
 
@@ -83,19 +75,6 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
   return types.size > 1 ? "hours" : "units_st";
 };
 
-/** Why a period may not be of the month; "" where it is. */
-const explainOutside = (type: PeriodType, period: string, workMonth: string): string => {
-  if (workMonth === "" || type === "WEEKDAY") return "";
-  const month = formatWorkMonth(workMonth);
-  if (type === "DAY") return Number(period) > daysIn(workMonth) ? `${month} has no such day.` : "";
-  if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
-  const date = dateOfPeriod(period, workMonth);
-  if (date === null) return `We can’t tell whether this is in ${month}.`;
-  return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
-    ? `${formatNumericDate(date)} isn’t in ${month}.`
-    : "";
-};
-
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
   one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
 
@@ -109,21 +88,34 @@ type Seen = {
   readonly target: Pick<ImportTarget, "unitTypes" | "workMonth">;
 };
 
-/** What a group of columns is: added up as a field, part of another column, or asked about. */
+/**
+ * What a group of columns is: added up as a field, part of another column, or asked about.
+ * Where letters would be lost, `without` is the column with their sum that isn't used.
+ */
 type Judged =
-  | { readonly kind: "ADD"; readonly field: ImportField }
+  | { readonly kind: "ADD"; readonly field: ImportField; readonly without?: number }
   | { readonly kind: "PART" | "DOUBT"; readonly why: string };
-
-const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
-  lines.some((line) => amountIn(line, place) !== 0);
 
 /** The place of a column that most likely gives the sum of a group; -1 for none. */
 const findWholeColumn = (field: ImportField, { guesses, grouped }: Seen): number =>
   guesses.findIndex((guess, place) => !grouped.has(place) && isSameField(guess?.field, field));
 
-const compareWithWhole = (places: readonly number[], whole: number, { header, lines }: Seen): Judged => {
+/** Compares the days of people with their sum in another column: what letters count may be in it or not. */
+const compareWithWhole = (
+  places: readonly number[],
+  whole: number,
+  field: ImportField,
+  { header, lines }: Seen,
+): Judged => {
   const named = `“${toDisplayValue(header[whole] ?? "")}”`;
-  const other = lines.find((line) => amountIn(line, whole) !== sumIn(line, places));
+  const hasLetter = ({ cells }: NumberedRow): boolean =>
+    places.some((place) => isLetter(cells[place] ?? "") && !isNotWorked(cells[place] ?? ""));
+  const isSame = (line: NumberedRow): boolean => amountIn(line, whole) === sumIn(line, places);
+  const lettered = new Set(lines.filter(hasLetter));
+  if (lettered.size > 0 && lines.every(isSame)) return { kind: "ADD", field, without: whole };
+  const other =
+    lines.find((line) => !isSame(line) && !lettered.has(line)) ??
+    [...lettered].find((line) => amountIn(line, whole) <= sumIn(line, places));
   if (other === undefined) return { kind: "PART", why: `Already included in ${named}, so not counted again.` };
   const [sum, given] = [sumIn(other, places), amountIn(other, whole)].map((amount) => formatAmount(amount).text);
   return {
@@ -152,6 +144,7 @@ const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly numbe
     return compareWithWhole(
       columns.map(({ place }) => place),
       whole,
+      field,
       seen,
     );
   if (field === "gross_wages") return { kind: "ADD", field };
@@ -181,11 +174,16 @@ export const guessPeriods = (
   const header = laid.header.cells;
   const guesses = [...before];
   const [groups, parts, doubts] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
-  const found = listPeriodGroups(header);
-  if (found.length === 0) return { guesses, groups, parts, doubts };
+  const named = listPeriodGroups(header);
+  if (named.length === 0) return { guesses, groups, parts, doubts };
   const lines = listLinesOfPeople(laid);
-  const grouped = new Set(found.flatMap(({ columns }) => columns.map(({ place }) => place)));
+  const sums = findSumsOfDays(named, before, lines);
+  leaveSumsAside(sums, { header, named, lines }, { guesses, groups, parts, doubts });
+  const found = named.filter(({ columns }) => !columns.some(({ place }) => sums.has(place)));
+  const grouped = new Set([...sums.keys(), ...found.flatMap(({ columns }) => columns.map(({ place }) => place))]);
+  for (const [place, { of }] of sums) if (isOfAll(of, found)) grouped.delete(place);
   const seen: Seen = { header, guesses: before, lines, grouped, target };
+  const counts = new Map<ImportField, readonly number[]>();
   for (const group of found) {
     const { type, kind, columns } = group;
     const places = columns.map(({ place }) => place);
@@ -197,12 +195,25 @@ export const guessPeriods = (
     places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
     const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
-    if (judged.kind !== "ADD") {
-      places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, judged.why));
+    const again = judged.kind === "ADD" ? counts.get(judged.field) : undefined;
+    if (judged.kind !== "ADD" || again !== undefined) {
+      const why =
+        judged.kind === "ADD"
+          ? `These may be the same as ${nameAll(header, again ?? [])}. Choose which of them count.`
+          : judged.why;
+      places.forEach((place) => (judged.kind === "PART" ? parts : doubts).set(place, why));
       continue;
     }
-    const counted = columns.filter(({ place, period }) => {
-      const outside = explainOutside(type, period, target.workMonth);
+    counts.set(judged.field, places);
+    if (judged.without !== undefined) {
+      guesses[judged.without] = null;
+      parts.set(
+        judged.without,
+        `The sum of ${nameAll(header, places)} without what their letters count, so it isn’t added again.`,
+      );
+    }
+    const counted = columns.filter(({ place }, at) => {
+      const outside = explainOutside(group, at, target.workMonth);
       if (outside === "") return true;
       // A letter below a day that the month doesn't have marks that.
       if (filled.includes(place) || (type !== "DAY" && lettered.includes(place)))

@@ -69,6 +69,29 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
   return dated.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+/** A month has days of at most six weeks. */
+export const mostWeeks = 6;
+
+/** Whether days of the week come once each, or week after week in the same order. */
+const areWeeks = (periods: readonly string[]): boolean => {
+  const [first = ""] = periods;
+  const start = weekdays.indexOf(first);
+  const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
+  const begins = days.filter((day, at) => at === 0 || day <= (days[at - 1] ?? 0));
+  return begins.length <= mostWeeks && begins.every((day) => day === 0);
+};
+
+/** A weekend and holidays, at most, are left out between two days. */
+const mostBetween = 4;
+
+/** The shortest month has as many days. */
+const fewestDaysOfMonth = 28;
+
+/** Whether a day of the month is the first after the last one of a month. */
+const isNextMonth = (day: string, before: string | undefined): boolean =>
+  day === "1" && Number(before) >= fewestDaysOfMonth;
+
 /** Columns with one name but for the period, in their order. */
 export type PeriodGroup = {
   readonly type: PeriodType;
@@ -80,29 +103,73 @@ export type PeriodGroup = {
 const fewestDays = 5;
 const fewestWeekdays = 3;
 
+const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
+  m: [0],
+  mo: [0],
+  t: [1, 3],
+  tu: [1],
+  w: [2],
+  we: [2],
+  th: [3],
+  r: [3],
+  f: [4],
+  fr: [4],
+  s: [5, 6],
+  sa: [5],
+  su: [6],
+  u: [6],
+};
+
+/** The days of the week that several columns beside each other are by one or two letters, "M" to "S", by their places. */
+const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
+  const found = new Map<number, PeriodName>();
+  const daysIn = (at: number): readonly number[] => daysOfLetters[(header[at] ?? "").trim().toLowerCase()] ?? [];
+  for (let start = 0; start < header.length; start += 1)
+    for (const first of daysIn(start)) {
+      let end = start;
+      while (daysIn(end).includes((first + end - start) % 7)) end += 1;
+      if (end - start < fewestDays || found.has(start)) continue;
+      for (let at = start; at < end; at += 1)
+        found.set(at, { type: "WEEKDAY", period: weekdays[(first + at - start) % 7] ?? "", kind: "" });
+    }
+  return found;
+};
+
 /** The columns of a header that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
+  const lettered = readLettersOfDays(header);
   const named = header.flatMap((name, place) => {
-    const period = readPeriodName(name);
+    const period = lettered.get(place) ?? readPeriodName(name);
     return period === null ? [] : [{ place, ...period }];
   });
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const isRun = own.every(({ period }, at) => at === 0 || Number(period) === Number(own[at - 1]?.period) + 1);
+    const turns = own.filter(({ period }, at) => isNextMonth(period, own[at - 1]?.period));
+    const isRun =
+      turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
+      own.every(({ period }, at) => {
+        const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
+        return (step > 0 && step <= mostBetween) || isNextMonth(period, own[at - 1]?.period);
+      });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
-    if (first === undefined || !isGroup || periods.size < own.length) return [];
+    const isOnce =
+      periods.size === own.length || (first?.type === "WEEKDAY" && areWeeks(own.map(({ period }) => period)));
+    if (first === undefined || !isGroup || !isOnce) return [];
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });
 };
 
-/** The names of a header with the place of a week in place of its date: those of the next month are others. */
+/** More days than half a month has are those of a month, whose names stay. */
+export const mostDaysOfPart = 16;
+
+/** The names of a header with the place of a week or day in place of its date: those of the next part are others. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE") continue;
-    columns.forEach(({ place }, at) => (names[place] = `${kind} date ${at + 1}`));
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
+    columns.forEach(({ place }, at) => (names[place] = `${kind} ${type.toLowerCase()} ${at + 1}`));
   }
   return names;
 };

@@ -43,6 +43,16 @@ export const readExport = (
   };
 };
 
+/** What is asked about an export after the choices of a clerk were saved, and whether nothing was read yet. */
+export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  if (mapping === null) throw new Error("No table was found");
+  const given = { ...mapping, ...choices };
+  const { steps, read } = readImport(file, { target: exportTarget, remembered: {}, given });
+  return { isAsked: read === null, steps };
+};
+
 /** Reads an export for a month, with the mapping of another one remembered. */
 export const readExportFor = (
   workMonth: string,

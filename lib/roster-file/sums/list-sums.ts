@@ -1,7 +1,9 @@
 import { countPeople, formatCount } from "../../format/count.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
+import type { RowChoice } from "./row-choices.ts";
 import type { RosterRow } from "../roster-row.ts";
+import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp } from "./add-up.ts";
 import { findSumsOfRows } from "./sums-of-rows.ts";
@@ -29,21 +31,40 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
 
-/** What adding up changed, and what it could not. */
-export const listSums = (
-  { rows, conflicts, rounded, several: severalRows, sameAsAbove }: AddedUp,
-  { continued, people }: SortedLines,
+/** Rows that hold the sums of other rows of their person, and whether they surely are such. */
+export type RowsOfSums = { readonly rows: readonly number[]; readonly isSure: boolean };
+
+/** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
+export const findRowsOfSums = (
+  { several, sameAsAbove }: Pick<AddedUp, "several" | "sameAsAbove">,
+  people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
+): RowsOfSums => {
+  const { rows, isSure, isCalledSum } = findSumsOfRows(several, people, isAmount);
+  const ofOne = [
+    ...listTotalsOfOne(people, sameAsAbove, isAmount),
+    ...(isSure ? sameAsAbove.flatMap(({ row, above }) => [row, above]).filter(isCalledSum) : []),
+  ];
+  return { rows: [...new Set([...rows, ...ofOne])].toSorted((a, b) => a - b), isSure };
+};
+
+/**
+ * What adding up changed, and what it could not.
+ * @param ofSums rows that hold the sums of others and were added to them
+ * @param choice what the clerk chose for such rows
+ */
+export const listSums = (
+  { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
+  { continued, unnamed, people }: SortedLines,
+  ofSums: RowsOfSums,
+  choice: RowChoice | undefined,
 ): FileFinding[] => {
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
-  const likeTotals = findSumsOfRows(severalRows, people, isAmount);
-  const ofOne = [
-    ...listTotalsOfOne(people, sameAsAbove, isAmount),
-    ...(likeTotals.isSure ? sameAsAbove.flatMap(({ row, above }) => [row, above]).filter(likeTotals.isCalledSum) : []),
-  ];
+  const isRefused = ofSums.isSure && choice === undefined;
+  const chosen = new Set(unnamed.map(({ line }) => line.row));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -56,11 +77,11 @@ export const listSums = (
     ),
     ...toFindings(
       "row-like-total",
-      likeTotals.isSure ? "ERROR" : "WARNING",
-      [...new Set([...likeTotals.rows, ...ofOne])].toSorted((a, b) => a - b),
-      likeTotals.isSure
-        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Delete these rows, or ignore their earning code. If they aren’t totals, give each person one row with the sum of all."
-        : "These rows hold the sum of the rows above or below them of the same person, and were added to them. If they are totals, delete them, or ignore their earning code.",
+      isRefused ? "ERROR" : "WARNING",
+      ofSums.rows,
+      isRefused
+        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Choose in the column mapping to leave them out, or to count them if they aren’t totals."
+        : `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
     ...toFindings(
       "rows-repeated",
@@ -71,8 +92,14 @@ export const listSums = (
     ...toFindings(
       "rows-continued",
       "WARNING",
-      [...continued],
+      [...continued].filter((row) => !chosen.has(row)),
       "These rows name no one. They were added to the person in the row above, as their dates or earning codes continue it.",
+    ),
+    ...toFindings(
+      "rows-continued",
+      "WARNING",
+      [...continued].filter((row) => chosen.has(row)),
+      "These rows name no one. They were added to the person in the row above, as you chose.",
     ),
     ...toFindings(
       "sums-rounded",

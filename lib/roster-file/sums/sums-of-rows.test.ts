@@ -1,15 +1,17 @@
 import { measureCpu, timeRatio } from "../../testing/time-ratio.ts";
-import { readExport } from "../reading/test-export.ts";
+import { askAgain, readExport, readExportFor } from "../reading/test-export.ts";
+import type { Mapping } from "../mapping/mapping.ts";
 
 const names = ["Abara, Adele", "Bolt, Min", "Okafor, Jo", "Silva, Desmond", "Tran, Eva"];
 const who = (at: number): string => `"${names[at]}",900-01-100${at}`;
-const read = (header: string, rowsOf: (at: number) => readonly string[], count = names.length) =>
-  readExport(
-    [header, ...Array.from({ length: count }, (_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)).flat()],
-    {
-      constants: { agreement_code: "JC711B" },
-    },
-  );
+const constants = { agreement_code: "JC711B" };
+type RowsOf = (at: number) => readonly string[];
+const linesOf = (header: string, rowsOf: RowsOf, count = names.length): string[] => [
+  header,
+  ...Array.from({ length: count }, (_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)).flat(),
+];
+const read = (header: string, rowsOf: RowsOf, count = names.length, sumRows?: Mapping["sumRows"]) =>
+  readExport(linesOf(header, rowsOf, count), { constants, ...(sumRows && { sumRows }) });
 const like = ({ rules }: ReturnType<typeof read>): string[] =>
   rules.filter((rule) => rule.startsWith("row-like-total"));
 
@@ -93,26 +95,47 @@ describe("rows that hold the sums of others of the same person", () => {
       "4,7,10,13,16",
     ],
     ["no wages in them", bare, (at: number) => [`${80 + at},2600`, "70,2400", `${150 + at},`], "4,7,10,13,16"],
-  ])("refuse the file: %s", (_what, header, rowsOf, rows) => {
-    const result = read(header, rowsOf);
-    expect(result.isRead).toBe(false);
-    expect(like(result)).toEqual([expect.stringContaining(`row-like-total ${rows}`)]);
-    expect(result.messages.join()).toContain("would be counted twice");
+  ])("are asked about: %s", (_what, header, rowsOf, rows) => {
+    const { isAsked, steps } = askAgain(linesOf(header, rowsOf), { constants });
+    expect(isAsked).toBe(true);
+    const counted = read(header, rowsOf, names.length, "COUNT");
+    expect(counted.isRead).toBe(true);
+    expect(like(counted)).toEqual([expect.stringContaining(`row-like-total ${rows}`)]);
+    const left = read(header, rowsOf, names.length, "LEAVE_OUT");
+    expect(left.warnings).toEqual([expect.stringContaining(`sum-rows-left-out ${rows}`)]);
+    // The example says what becomes of the person.
+    const unitsOf = (result: typeof left) => Math.round(Number(result.rows[0]?.cells.unitsST) * 100);
+    expect(steps?.sumRows).toMatchObject({
+      counted: { units: unitsOf(counted) },
+      leftOut: { units: unitsOf(left) },
+    });
+    expect(unitsOf(left)).toBeLessThan(unitsOf(counted));
   });
 
-  it("refuse the file where the total of all codes counts as straight time", () => {
+  it("are left out of the months after it unasked while most people have them, and asked about again when few do", () => {
+    const sums: RowsOf = (at) => [`${80 + at},2600`, "70,2400", `${150 + at},5000`];
+    const first = read(bare, sums, names.length, "LEAVE_OUT");
+    const before = {
+      signature: first.signature,
+      mapping: { ...first.mapping, constants, sumRows: "LEAVE_OUT" as const },
+    };
+    expect(readExportFor("2026-06", linesOf(bare, sums), before).isAsked).toBe(false);
+    const few: RowsOf = (at) => [`${80 + at},2600`, "70,2400", at === 0 ? "150,5000" : "12,300"];
+    expect(readExportFor("2026-06", linesOf(bare, few), before).isAsked).toBe(true);
+  });
+
+  it("are asked about where the total of all codes counts as straight time", () => {
     const rowsOf = (at: number) => [`REG,${80 + at},2600`, "OT,4,180", `ALL,${84 + at},2780`];
     const lines = [
       "Employee,SSN,Earning,Hours,Amount",
       ...names.flatMap((_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)),
     ];
     const payCodes = (["REG", "ALL"] as const).map((from) => ({ from, to: "ST" as const }));
-    const { isRead, rules } = readExport(lines, {
-      constants: { agreement_code: "JC711B" },
-      payCodes: [...payCodes, { from: "OT", to: "OT" }],
-    });
-    expect(isRead).toBe(false);
-    expect(rules).toContain("row-like-total 4,7,10,13,16");
+    const choices = { constants, payCodes: [...payCodes, { from: "OT" as const, to: "OT" as const }] };
+    const { isAsked, steps } = askAgain(lines, choices);
+    expect([isAsked, steps?.sumRows?.rows]).toEqual([true, 5]);
+    const { rules } = readExport(lines, { ...choices, sumRows: "LEAVE_OUT" });
+    expect(rules).toContain("sum-rows-left-out 4,7,10,13,16");
   });
 
   it.each([
@@ -169,7 +192,7 @@ describe("rows that hold the sums of others of the same person", () => {
   it("name with them the totals of those who have one row besides, by their word", () => {
     const rowsOf = (at: number) =>
       at < 4 ? [`All,${31 + at},900`, `Dock,${15 + at},450`, "Yard,16,450"] : ["All,40,900", "Dock,40,900"];
-    expect(like(read(departments, rowsOf))).toEqual(["row-like-total 2,5,8,11,14"]);
+    expect(like(read(departments, rowsOf, names.length, "COUNT"))).toEqual(["row-like-total 2,5,8,11,14"]);
   });
 
   it("are a warning where their dates are other ones", () => {
@@ -180,14 +203,14 @@ describe("rows that hold the sums of others of the same person", () => {
   });
 
   it("are looked for in a time that grows with the rows of a person", async () => {
-    const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `${(at * 7) % 23},${(at * 13) % 101}`);
+    const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `${(at * 7) % 23},${(at * 13) % 101}`);
     const times = { some: [] as number[], fourTimes: [] as number[] };
     for (let turn = 0; turn < 3; turn += 1)
       for (const [name, count] of [
         ["some", 2_000],
         ["fourTimes", 8_000],
       ] as const)
-        times[name].push((await measureCpu(() => read(bare, () => linesOf(count), 1))).seconds);
+        times[name].push((await measureCpu(() => read(bare, () => rowsOf(count), 1))).seconds);
     expect(timeRatio(times.some, times.fourTimes)).toBeLessThan(7);
   });
 });

@@ -1,6 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { rosterHeader, rosterLine, workbookOf } from "./test-workbook.ts";
-import { readWorkbook } from "./workbook.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget } from "../reading/test-export.ts";
+import { openWorkbookFile, readWorkbook } from "./workbook.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
   const answer = await readWorkbook(bytes);
@@ -39,6 +41,95 @@ describe("a workbook", () => {
       ]);
     },
   );
+
+  const withFormats = async (cells: readonly (readonly [value: number, numFmt?: string])[]) =>
+    workbookOf([rosterHeader, ...cells.map(([value]) => rosterLine("A", { units_st: value }))], {
+      cells: Object.fromEntries(
+        cells.flatMap(([value, numFmt], at) =>
+          numFmt === undefined ? [] : [[`${at + 1},7`, { value, style: { numFmt } }]],
+        ),
+      ),
+    });
+
+  it.each(["m/d/yyyy", "m/d/yy h:mm", "mmm-yy", 'd"d"', "[$-409]d-mmm;@", "yyyy/mm"])(
+    "reads a number that has the format of a date as this number, and says so: %s",
+    async (format) => {
+      const bytes = await withFormats([[160], [8, format], [0, format], [166, format], [7.5]]);
+      expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["160", "8", "0", "166", "7.5"]);
+      const { findings } = await readWorkbook(bytes);
+      expect(findings).toMatchObject([
+        { ruleId: "numbers-as-dates", severity: "WARNING", message: expect.stringContaining("“H3”, “H4”, “H5”") },
+      ]);
+    },
+  );
+
+  it("reads parts of a number in the format of a date", async () => {
+    const bytes = await withFormats([
+      [7.25, "m/d/yyyy"],
+      [61.5, "m/d/yyyy"],
+      [0.5, "d-mmm-yy"],
+    ]);
+    expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5"]);
+  });
+
+  it.each([
+    ["in a column of numbers", [[8], [7.5 / 24, "h:mm"]], "“H3”"],
+    [
+      "in a column of numbers in the format of a date",
+      [
+        [8, "m/d/yy"],
+        [7.5 / 24, "[h]:mm"],
+      ],
+      "“H3”",
+    ],
+    [
+      "of whole days that are shown as 0:00",
+      [
+        [7.5 / 24, "h:mm"],
+        [8, "h:mm"],
+      ],
+      "“H3”",
+    ],
+  ] as const)("refuses times %s by the names of their cells", async (_, cells, named) => {
+    const read = await readWorkbook(await withFormats(cells));
+    expect(read.ok).toBe(false);
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),
+    );
+  });
+
+  it("may merge the name and number of a person over several rows, whose other lines are asked about", async () => {
+    const rows = [
+      ["Name", "SSN", "Reg Hrs"],
+      ["Cho, Min", "900-01-0003", 40],
+      [null, null, 38],
+      ["Diaz, Ana", "900-01-0004", 40],
+    ];
+    const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
+    const file = await openWorkbookFile(await workbookOf(rows, { merges }));
+    const { mapping, steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
+  });
+
+  it("is refused for whole days that are shown as 0:00 where people are columns, too", async () => {
+    const rows = [
+      ["", "Abara, Adele", "Bolt, Bram", "TOTAL"],
+      ["Regular Hours", 7.5 / 24, 8, 15.5],
+      ["Gross Pay", 200, 210, 410],
+    ];
+    const cells = Object.fromEntries(
+      [1, 2].map((at) => [`1,${at}`, { value: rows[1]?.[at] ?? null, style: { numFmt: "h:mm" } }]),
+    );
+    const file = await openWorkbookFile(await workbookOf(rows, { cells }));
+    const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(mapping?.byName).toBe(true);
+    expect(read?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", severity: "ERROR", message: expect.stringContaining("“C2”") }),
+    );
+  });
 
   it("shows the time of a date as a time of day", async () => {
     const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];

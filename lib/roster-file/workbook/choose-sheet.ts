@@ -1,9 +1,13 @@
+import { addDays } from "../../calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields } from "../mapping/mapping.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
+import { listDaysOutside } from "../periods/days-outside.ts";
+import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../periods/period-names.ts";
 import type { OpenedFile, OpenedTable, Table } from "../table.ts";
 
 /** The sheet with the people, the names of others that hold people too, and all others with a table. */
@@ -15,16 +19,22 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
+/** A week that begins or ends in another month is read with a whole one, not the other way round. */
+const daysOutsideWeigh = 150;
+
 /** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
-const judgeTable = (table: Table): { readonly score: number; readonly hasPeople: boolean } => {
+const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const found = findHeader(table.rows);
   const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, 60) }, found);
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   return {
-    score: known.length * 100 + Math.min(table.rows.length, 90) + 1,
-    hasPeople: names(personFields) && names(amountFields),
+    score:
+      known.length * 100 +
+      Math.min(table.rows.length, 90) -
+      (listDaysOutside(laid.header.cells, workMonth).length > 0 ? daysOutsideWeigh : -1),
+    hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
   };
 };
 
@@ -44,9 +54,49 @@ const namesMonth = (name: string, workMonth: string): boolean => {
   return isNumber || (isWord && given === year);
 };
 
+const anyMonthPattern = new RegExp(
+  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+);
+const rangePattern = /\d (?:-|–|to|thru|through) /i;
+
+/** The day that the name of a sheet gives, as the end of its week; null for none. */
+const dateInName = (name: string, workMonth: string): string | null => {
+  const period = readPeriodName(name);
+  return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
+};
+
+/** Whether the name of a sheet says the work month, or a day or week that ends in it; null where it says no month. */
+export const isNamedOfMonth = (name: string, workMonth: string): boolean | null => {
+  if (workMonth === "") return null;
+  const date = dateInName(name, workMonth);
+  if (date !== null && rangePattern.test(name)) return date.startsWith(workMonth);
+  if (namesMonth(name, workMonth)) return true;
+  if (date !== null) return date.startsWith(workMonth);
+  return anyMonthPattern.test(name.toLowerCase()) ? false : null;
+};
+
+/** A file may be made, and named, that many days after its month. */
+const daysAfter = 31;
+
+/** Whether a sheet is hardly of the work month by its name: a day soon after it may be the one of the export. */
+export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
+  const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
+  if (date === "") return false;
+  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
+};
+
+/** Which sheets are looked at: those of the month by their names, else those of no month. */
+const ofMonthFirst = <Named extends { readonly name: string }>(
+  sheets: readonly Named[],
+  workMonth: string,
+): readonly Named[] => {
+  const byMonth = Map.groupBy(sheets, ({ name }) => isNamedOfMonth(name, workMonth));
+  return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
+};
+
 /**
- * Chooses the sheet with people: the one a clerk chose, else the only one whose name says the work month, else the one
- * whose columns are known best. Other sheets that hold people too are listed.
+ * Chooses the sheet with people: the one a clerk chose, else of those whose names say the work month, or else no month, the
+ * one whose columns are known best, and have days of the month only. Other sheets that hold people too are listed.
  * @param isSaved whether a table was mapped before
  * @param workMonth "": not known
  */
@@ -59,13 +109,13 @@ export const chooseSheet = (
   const judged = sheets.map((sheet) => {
     const opened = sheet.open();
     if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
-    const { score, hasPeople } = judgeTable(opened.table);
+    const { score, hasPeople } = judgeTable(opened.table, workMonth);
     return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
   });
   const people = judged.filter(({ hasPeople }) => hasPeople);
-  const ofMonth = workMonth === "" ? [] : people.filter((sheet) => namesMonth(sheet.name, workMonth));
-  const best = judged.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
-  const chosen = judged.find((sheet) => sheet.name === name) ?? (ofMonth.length === 1 ? ofMonth[0] : null) ?? best;
+  const likely = people.length === 0 ? judged : ofMonthFirst(people, workMonth);
+  const best = likely.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
+  const chosen = judged.find((sheet) => sheet.name === name) ?? best;
   return {
     opened: chosen.opened,
     otherSheetsWithPeople: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
@@ -75,16 +125,17 @@ export const chooseSheet = (
   };
 };
 
-const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
-);
-
 /**
- * Whether the name of a sheet says the same of months as that of the first one: where that is the work month, it is too;
+ * Whether the name of a sheet says the same of months as that of the first one: where that is of the work month, it is too;
  * else it says none.
  * @param first name of the first sheet
  */
 export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
-  workMonth !== "" && namesMonth(first, workMonth)
-    ? namesMonth(name, workMonth)
-    : !anyMonthPattern.test(name.toLowerCase());
+  isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
+  (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));
+
+/** Whether two sheets are of two days or weeks, by the dates in their names. */
+export const areOfOtherDates = (one: string, other: string, workMonth: string): boolean => {
+  const [first, second] = [dateInName(one, workMonth), dateInName(other, workMonth)];
+  return first !== null && second !== null && first !== second;
+};

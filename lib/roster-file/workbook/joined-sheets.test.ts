@@ -233,6 +233,89 @@ it.each([
   ]);
 });
 
+describe("sheets named by weeks or months", () => {
+  const week = (hours: number, names = header): Row[] => [
+    names,
+    person("Abara", 1001, hours),
+    person("Bolt", 1002, hours),
+  ];
+  const rulesOf = (findings: readonly { ruleId: string }[]): string[] => findings.map(({ ruleId }) => ruleId);
+
+  it.each([
+    ["Wk ending 5-30", "Wk ending 6-6", "Wk ending 6-13"],
+    ["5-30-26", "6-6-26", "6-13-26"],
+    ["May 30", "June 6", "June 13"],
+    ["WE 05.30", "WE 06.06", "WE 06.13"],
+    ["May", "June wk 1", "June wk 2"],
+    ["5-24 to 5-30", "5-31 to 6-6", "6-7 to 6-13"],
+  ])("are joined where they are of the month, and others are said: %s, %s, %s", async (other, one, next) => {
+    const { table, rows, findings } = await read({ [other]: week(9), [one]: week(40), [next]: week(39) });
+    expect(table).toMatchObject({ sheet: one, joinedSheets: [next], joinableSheets: [other, next] });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["79.00", "79.00"]);
+    expect(rulesOf(findings)).toEqual(expect.arrayContaining(["sheets-joined", "sheets-of-other-months"]));
+    expect(findings.find(({ ruleId }) => ruleId === "sheets-of-other-months")?.message).toContain(`“${other}”`);
+  });
+
+  it("are joined where they have dates and all have the same hours", async () => {
+    const { rows } = await read({ "WE 6-6": week(40), "WE 6-13": week(40), "WE 6-20": week(40) });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["120.00", "120.00"]);
+  });
+
+  it("are joined though their days have other numbers, but not with days of another month", async () => {
+    const days = (from: number, hours: number): Row[] => {
+      const names = Array.from({ length: 7 }, (_, at) => `${((from + at - 1) % 30) + 1}`);
+      const own = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
+      return [["Employee Name", "SSN", ...names], own("Abara", 1001), own("Bolt", 1002)];
+    };
+    const sheets = { "Week 2": days(7, 5), "Week 3": days(14, 6), "Week 5": days(28, 7) };
+    const { table, rows, findings } = await read(sheets);
+    expect(table).toMatchObject({ sheet: "Week 2", joinedSheets: ["Week 3"], joinableSheets: ["Week 3", "Week 5"] });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["77.00", "77.00"]);
+    expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Week 5”");
+    const all = await read(sheets, undefined, { sheet: "Week 2", headerRows: [1], joinedSheets: ["Week 3", "Week 5"] });
+    expect(all.findings.find(({ ruleId }) => ruleId === "days-of-other-months")?.message).toContain("“Week 5: 1”");
+  });
+
+  it("are joined as a certified payroll has them, with the days below the days of the week", async () => {
+    const certified = (from: number, hours: number): Row[] => {
+      const letters = ["Su", "M", "T", "W", "Th", "F", "S"];
+      const own = (name: string, ssn: number): Row[] => [
+        [`${name} ${ssn}`, "Driver", "OT", ...letters.map((_, at) => (at === 2 ? 1 : 0)), 1, 45, 45],
+        ["", "", "ST", ...letters.map((_, at) => (at % 6 === 0 ? 0 : hours)), hours * 5, 30, hours * 150],
+      ];
+      return [
+        ["PAYROLL", "For week ending", "", ""],
+        [
+          "NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER",
+          "WORK CLASSIFICATION",
+          "OT OR ST",
+          ...letters,
+          "TOTAL HOURS",
+          "RATE OF PAY",
+          "GROSS AMOUNT EARNED",
+        ],
+        ["", "", "", ...letters.map((_, at) => from + at)],
+        ...own("Adele Abara", 1001),
+        ...own("Bram Bolt", 1002),
+      ];
+    };
+    const sheets = { "WE 5-30-26": certified(24, 9), "WE 6-13-26": certified(7, 8), "WE 6-20-26": certified(14, 7) };
+    const { table, rows, mapping } = await read(sheets, { constants: { agreement_code: "*" }, nameForm: "FIRST_LAST" });
+    expect(table).toMatchObject({ sheet: "WE 6-13-26", headerRows: [2, 3], joinedSheets: ["WE 6-20-26"] });
+    expect(mapping.columns[0]).toBe("employee");
+    expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT, cells.grossWages])).toEqual([
+      ["Abara", "75.00", "2.00", "2340.00"],
+      ["Bolt", "75.00", "2.00", "2340.00"],
+    ]);
+  });
+
+  it("alone and of another month are read with a warning", async () => {
+    const { findings } = await read({ "May 2026": week(40) });
+    expect(rulesOf(findings)).toContain("sheet-of-other-month");
+    expect(rulesOf((await read({ "Export 7-2-2026": week(40) })).findings)).not.toContain("sheet-of-other-month");
+  });
+});
+
 it("reads halves of the month of the same people as one table", async () => {
   const { table } = await read({
     "1st half": [header, person("Abara", 1001, 80)],

@@ -2,10 +2,12 @@ import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
-import type { DateSystem } from "../forms/serial-dates.ts";
+import { whoFields } from "../mapping/mapping.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { toColumnLetters } from "./column-letters.ts";
+import { type DatedSheet, hasEarlyDates, listDateCells, listWholeDays, readDateCell } from "./date-cells.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;
@@ -32,54 +34,10 @@ const toIso = (date: Date): string => {
   return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
 };
 
-const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
-const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
-
-/** Of each date system, its last day 0 and the first day after it that a date of a person can be. */
-const epochs = {
-  "1900": { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") },
-  "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
-} as const satisfies Record<DateSystem, object>;
-
-/** A duration as its cell shows it, "165:15", also above 24 hours; with its seconds where it has any. */
-const toDuration = (value: Date, system: DateSystem): string => {
-  const { zero } = epochs[system];
-  const since = value.getTime() - zero;
-  // Excel counts a February 29, 1900 that never was, and the library takes it off again.
-  const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
-  const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
-  const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
-  const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
-  return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
-};
-
-/**
- * Columns whose cells are hours and minutes, stored as parts of a day: any of them is earlier than all dates of people,
- * and a sum of them may be later.
- */
-const findDurations = (rows: readonly (readonly CellValue[])[], system: DateSystem): Set<number> => {
-  const { firstDate } = epochs[system];
-  const places = new Set<number>();
-  for (const cells of rows)
-    cells.forEach((value, at) => {
-      if (value instanceof Date && value.getTime() < firstDate) places.add(at);
-    });
-  return places;
-};
-
-/** Reads the cells of a sheet's rows as a person would type them. */
-export const createCellReader = (
-  { rows }: Pick<Sheet, "rows">,
-  system: DateSystem = "1900",
-): ((cells: readonly CellValue[]) => string[]) => {
-  const durations = findDurations(rows, system);
-  if (durations.size === 0) return (cells) => cells.map(toCellText);
-  return (cells) =>
-    cells.map((value, at) =>
-      value instanceof Date && durations.has(at) && !Number.isNaN(value.getTime())
-        ? toDuration(value, system)
-        : toCellText(value),
-    );
+/** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
+export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
+  if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
+  return (cells, row) => cells.map((value, at) => toCellText(readDateCell(sheet, row, at) ?? value));
 };
 
 /** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text to the letter. */
@@ -119,6 +77,7 @@ const inexactId: Fault = {
     "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
 };
 
+const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
 const figures: ReadonlySet<string> = new Set(amountFields);
 
 /** A formula without its stored result, or an error, which is named as one and not as a formula. */
@@ -144,12 +103,9 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
-/** 0 → A, 26 → AA. */
-export const toColumnLetters = (place: number): string =>
-  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
-
 /** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
-export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
+export const checkTurned = (sheet: Sheet & DatedSheet): FileFinding[] => {
+  const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
     const [row = 0, place = 0] = key.split(",").map(Number);
@@ -157,6 +113,11 @@ export const checkTurned = ({ rows, cells }: Sheet): FileFinding[] => {
     if (fault === null || faults.has(fault.ruleId)) continue;
     const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
     faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
+  }
+  const days = listWholeDays(sheet);
+  if (days.length > 0) {
+    const message = `These cells are shown as the time 0:00 and hold whole days: ${listDisplayValues(days)}. Give them the format of a number, or of hours above 24, and save the workbook.`;
+    faults.set("times-unclear", { ruleId: "times-unclear", severity: "ERROR", rows: [], message });
   }
   return [...faults.values()];
 };
@@ -178,7 +139,10 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
 };
 
 /** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
-export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sheet: Sheet): FileFinding[] => {
+export const checkSheet = (
+  { header, people, columns, isMapped, amounts }: TableParts,
+  sheet: Sheet & DatedSheet,
+): FileFinding[] => {
   const faults = collectFileErrors();
   const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
   // Over two header lines, merged cells are labels of several columns.
@@ -186,7 +150,10 @@ export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sh
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
     faults.add("header-merged", [header.row], message);
   }
-  const places = [...columns.values()];
+  // Of a mapped table, lines without a name are asked about.
+  const places = [...columns].flatMap(([column, place]) =>
+    isMapped === true && namedFields.has(column) ? [] : [place],
+  );
   const isInMerge = coveredRows(
     sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
     sheet.rows.length,
@@ -211,7 +178,8 @@ export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sh
       faults.add(ruleId, [row], message);
     }
   }
-  const findings = faults.list();
+  const ofFigures = [...columns].flatMap(([column, place]) => (figures.has(column) ? [place] : []));
+  const findings = [...faults.list(), ...listDateCells(people, amounts ?? ofFigures, sheet)];
   const calculated = people.filter(({ row }) =>
     [...columns].some(
       ([column, place]) => figures.has(column) && sheet.cells?.get(`${row - 1},${place}`)?.formula !== undefined,

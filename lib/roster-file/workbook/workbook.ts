@@ -7,7 +7,9 @@ import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "./unread-sheets.ts";
 import { turnPeopleAsColumns, type TurnedTable } from "../layout/people-as-columns.ts";
-import { checkSheet, checkTurned, createCellReader, toCellText, toColumnLetters, withMonth } from "./sheet-cells.ts";
+import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { toColumnLetters } from "./column-letters.ts";
+import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
@@ -20,8 +22,8 @@ const readRange = `A1:GT${maxRows + 10}`;
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
 
 const toRows = (sheet: DatedSheet): NumberedRow[] => {
-  const readCells = createCellReader(sheet, sheet.dateSystem);
-  return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells) })).filter(hasContent);
+  const readCells = createCellReader(sheet);
+  return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells, place) })).filter(hasContent);
 };
 
 const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], turned: TurnedTable | null): FileFinding[] => {
@@ -100,9 +102,15 @@ const openWorkbook = async (bytes: Uint8Array): Promise<DatedSheet[] | WorkbookR
     if (listed > maxSheets) throw new RangeError("Too many sheets.");
     return true;
   };
-  try {
-    const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets });
+  const read = async (readStyles: boolean): Promise<DatedSheet[]> => {
+    listed = 0;
+    const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets, readStyles });
     return all.map((sheet) => Object.assign(sheet, { dateSystem }));
+  };
+  try {
+    const all = await read(false);
+    // Whether such a number is a time or only looks like a date, its format says; formats take a multiple of the memory.
+    return all.some(hasEarlyDates) ? await read(true) : all;
   } catch {
     // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
     return listed > maxSheets ? tooManySheets : workbookDamaged;

@@ -29,7 +29,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
-  const [shown, setShown] = useState<PeopleShown>({ show: "CHANGED" });
+  const [shown, setShown] = useState<PeopleShown>({ show: "AFFECTED" });
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const hydrated = useHydrated();
   const client = useClient();

@@ -1,0 +1,68 @@
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
+import type { RowChoice } from "#lib/roster-file/sums/row-choices.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import styles from "./mapping-form.module.css";
+
+type Steps = NonNullable<Import["steps"]>;
+type Asked = NonNullable<Steps["sumRows"]>;
+type Line = Asked["lines"][number];
+type Props = {
+  kind: "sumRows" | "unnamedLines";
+  steps: Steps;
+  chosen: RowChoice | undefined;
+  /** The rows were found after the columns were saved: the question takes the focus. */
+  isNew?: boolean;
+  onChoose: (choice: RowChoice) => void;
+};
+
+const columnsOf = ({ columns }: Asked, kind: Props["kind"], sheets: readonly string[]): readonly Column<Line>[] => [
+  { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
+  // Cells have no other name than their place.
+  ...columns.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
+  { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? mappingTexts.rowAsked[kind] : "") },
+];
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** Whether rows that may count or not do, asked once by the rows of one person. */
+export const RowQuestion = ({ kind, steps, chosen, isNew = false, onChoose }: Props) => {
+  const asked = steps[kind];
+  if (asked === undefined) return null;
+  return (
+    <div className={styles.rowQuestion}>
+      {isNew && (
+        <p tabIndex={-1} ref={focus}>
+          {mappingTexts.rowsCameUp}
+        </p>
+      )}
+      <RadioList
+        legend={mappingTexts.rowQuestion[kind](asked.rows)}
+        options={[
+          {
+            value: "COUNT",
+            label: mappingTexts.countRows[kind],
+            hint: mappingTexts.withRows(asked.counted),
+          },
+          {
+            value: "LEAVE_OUT",
+            label: mappingTexts.leaveRowsOut,
+            hint: mappingTexts.withRows(asked.leftOut),
+          },
+        ]}
+        chosen={chosen}
+        onChoose={onChoose}
+        required
+      />
+      <DataTable
+        caption={mappingTexts.rowExample}
+        columns={columnsOf(asked, kind, listReadSheets(steps.table))}
+        rows={asked.lines}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  );
+};

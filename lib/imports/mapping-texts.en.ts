@@ -1,0 +1,37 @@
+import { countOf } from "../format/count.ts";
+import { formatUnits } from "../format/units.ts";
+import { formatMoney } from "../money/money.ts";
+import { joinWords } from "./join-words.ts";
+
+/** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
+export const mappingTexts = {
+  lettersCaption: "What letters and words in the columns of days count",
+  letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
+  letterNone: "No units",
+  letterUnits: "A number of units",
+  letterBeside: "The units beside it",
+  unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
+  lettersOpen: (letters: readonly string[]): string =>
+    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
+  rowQuestion: {
+    sumRows: (rows: number): string =>
+      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. Do they count too?`,
+    unnamedLines: (rows: number): string =>
+      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Add ${rows === 1 ? "it" : "each"} to the person above?`,
+  },
+  countRows: {
+    sumRows: "Count: not a sum",
+    unnamedLines: "Add to the person above",
+  },
+  leaveRowsOut: "Leave out",
+  withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
+    `The person in the example then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
+  rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
+  rowsCameUp:
+    "These rows came up when we read the file with your choices. Your report hasn’t changed. Choose, then save again.",
+  rowExample: "One person of your file as an example",
+  rowsOpen: {
+    sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
+    unnamedLines: "Choose whether lines without a name and number belong to the person above.",
+  },
+} as const;

@@ -1,0 +1,104 @@
+import type { ChosenTable } from "../choose-table.ts";
+import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
+import { findTypeOfAll } from "../columns/units-of-type.ts";
+import { listSerialDates } from "../forms/serial-dates.ts";
+import { toLinePlaces } from "../lines/look-at-lines.ts";
+import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
+import type { RosterRead } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { placePairs } from "../sums/code-pairs.ts";
+import { meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
+import { toPayCodeKey } from "../sums/pay-codes.ts";
+import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
+import type { NumberedRow } from "../table.ts";
+import type { ImportAsk } from "./find-mapping.ts";
+import { type MappedRead, readMapped } from "./map-table.ts";
+import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import { type SortedTable, withoutRows } from "./sort-table.ts";
+
+/** What was read with more to be said of it; an error refuses the file. */
+const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
+  const findings = [...read.findings, ...more];
+  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
+};
+
+/** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
+const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
+  const known = meaningsOf(mapping);
+  return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
+};
+
+/** What a column is guessed and chosen to hold. */
+export type FieldsOf = (place: number) => (ImportField | null)[];
+
+/** Shows rows that may count or not by those of the person that these are of. */
+export const showRows = (
+  lines: readonly NumberedRow[],
+  asked: Iterable<number>,
+  { laid, places, mark }: SortedTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  fieldsOf: FieldsOf,
+): RowsInDoubt =>
+  showRowsInDoubt(
+    lines,
+    new Set(asked),
+    laid,
+    mapping.columns,
+    createAmountsReader(places, mapping, mark.mark, {
+      units: unitsOfPlaces(places, target),
+      typeOfAll: findTypeOfAll(places, laid.header.cells, target),
+      pairs: placePairs(places, laid.header.cells),
+    }),
+    fieldsOf,
+  );
+
+/** The lines of the person above the first line without a name, with all such lines there. */
+export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
+  const [first] = unnamed;
+  const above = people.find(({ row }) => row === first?.above);
+  if (above === undefined) return [];
+  const { who } = toLinePlaces(places);
+  const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
+  const rows = new Set(own.map(({ row }) => row));
+  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) && !rows.has(line.row) ? [line] : []));
+  return [...own, ...lines].toSorted((one, other) => one.row - other.row);
+};
+
+/** What is read of a table; null while something has to be asked, as rows of sums may be. */
+export type ReadOrAsked = { readonly read: RosterRead | null; readonly ofSums?: MappedRead["ofSums"] };
+
+/** Reads a table by a mapping, unless something in it has to be asked first. */
+export const readSorted = (
+  table: SortedTable,
+  mapping: Mapping,
+  { target, given }: ImportAsk,
+  payCodes: readonly SampledPayCode[],
+  findings: ChosenTable["findings"],
+): ReadOrAsked => {
+  const { laid, places, letters, areLettersCounted, sorted, dated } = table;
+  const isOpen =
+    hasOpenCodes(payCodes, mapping) ||
+    (areLettersCounted && hasOpenLetters(letters, mapping)) ||
+    (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
+  if (isOpen) return { read: null };
+  const first = readMapped(laid, mapping, target, table);
+  const { rows, isSure } = first.ofSums;
+  const hasSums = rows.length > 0;
+  // What was left out before may be no sum this time.
+  const isAsked =
+    hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
+  if (isAsked) return { read: null, ofSums: first.ofSums };
+  const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
+  const read = isOut ? readMapped(laid, mapping, target, withoutRows(table, rows)).read : first.read;
+  return {
+    read: withFindings(read, [
+      ...findings,
+      ...(areLettersCounted
+        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
+        : listUncountedLetters(letters)),
+      ...listSerialDates(dated, mapping.columns, sorted.people),
+    ]),
+    ...(hasSums && { ofSums: first.ofSums }),
+  };
+};

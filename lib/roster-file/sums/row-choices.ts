@@ -1,0 +1,3 @@
+/** Whether rows that may be of a person or not are added to the person, or left out. */
+export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
+export type RowChoice = (typeof rowChoices)[number];
