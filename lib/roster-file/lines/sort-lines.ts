@@ -67,7 +67,7 @@ const sortSheet = (
   const aside = listAboveHeader(laid);
   const continued = new Set<number>();
   // Most files; it takes a quarter of the time.
-  if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued };
+  if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued, unnamed: [] };
   const looking = startLooking(own, mark);
   const sums = startSums();
   const judge = startJudging(laid, own, sums);
