@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import { Whole } from "#app/_ui/address/whole.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -38,9 +39,18 @@ const whyOf = ({ place, why = "", look }: Sampled, chosen: ColumnChoices, guesse
   return look === undefined || chosen.columns[place] ? "" : importTexts.columnLooks[look];
 };
 
+/** Each on one line where it fits: a masked number has dashes, at which it would break. */
+const Samples = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && " · "}
+      <Whole text={text} />
+    </Fragment>
+  ));
+
 const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sampled>[] => [
   { key: "name", header: "Column in your file", names: true, cell: ({ name }) => name || "(no name)" },
-  { key: "samples", header: "Examples", cell: ({ samples }) => samples.join(" · ") },
+  { key: "samples", header: "Examples", cell: ({ samples }) => <Samples texts={samples} /> },
   {
     key: "field",
     header: "What it means",

@@ -85,7 +85,7 @@ export const formsTexts = {
   onThisPage: "On this page",
   etad: "eTAD file",
   etadText:
-    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month’s TAD. In a workbook, only the first sheet is read. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
+    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month’s TAD. In a workbook, we read the sheet with your people and name the sheets we leave out. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
   ownExport:
     "You can also upload your payroll program’s own export: map its columns once, and we read every later file with the same columns without asking.",
   check:

@@ -89,7 +89,7 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
   onThisPage: "En esta página",
   etad: "Archivo eTAD",
   etadText:
-    "Un archivo para un mes de trabajo, en CSV o en un libro de Excel (XLSX), con una fila de encabezado y una fila por cada persona y convenio. Abra la plantilla en su hoja de cálculo, llénela, guárdela en uno de esos formatos y súbala en el TAD del mes. De un libro solo se lee la primera hoja. En la plantilla de Excel los números de identificación son texto, para que no se pierdan los ceros iniciales, y el encabezado queda a la vista.",
+    "Un archivo para un mes de trabajo, en CSV o en un libro de Excel (XLSX), con una fila de encabezado y una fila por cada persona y convenio. Abra la plantilla en su hoja de cálculo, llénela, guárdela en uno de esos formatos y súbala en el TAD del mes. De un libro leemos la hoja con su personal y le decimos qué hojas no leímos. En la plantilla de Excel los números de identificación son texto, para que no se pierdan los ceros iniciales, y el encabezado queda a la vista.",
   ownExport:
     "También puede subir el archivo que exporta su programa de nómina: indique una vez qué es cada columna, y leeremos sin preguntar los archivos siguientes que tengan las mismas columnas.",
   check:

@@ -1,6 +1,6 @@
 import styles from "./whole.module.css";
 
-/** An email address or a username: on one line where it fits, otherwise it breaks after the @ first. */
+/** An email address, a username or a number: on one line where it fits, otherwise an address breaks after the @ first. */
 export const Whole = ({ text }: { text: string }) => {
   const place = text.indexOf("@") + 1;
   return (
