@@ -28,7 +28,7 @@ export const lettersOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">)
     const to = known.get(toLetterKey(value)) ?? guess;
     const isBeside = beside === cells;
     const said = countsOf(to);
-    const counts = said === "BESIDE" && !isBeside ? "" : said;
+    const counts = isBeside && said === "UNITS" ? "BESIDE" : said === "BESIDE" && !isBeside ? "" : said;
     const units = counts === "UNITS" ? (to ?? "") : "";
     return { from: value, count: cells, isBeside, counts, units, why: to === guess ? why : "" };
   });

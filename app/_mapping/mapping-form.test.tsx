@@ -327,16 +327,46 @@ describe("with what a file leaves open", () => {
     expect(sent.map(({ nameForm }) => nameForm)).toEqual(["FIRST_LAST"]);
   });
 
-  it("takes the only way to read names, and the one guessed for the column chosen", async () => {
-    const forms = [{ form: "LAST_COMMA_FIRST", lastName: "Cho", firstName: "Min" }];
+  const commaForm = { form: "LAST_COMMA_FIRST", lastName: "Cho", firstName: "Min" };
+  const plainForm = { form: "FIRST_LAST", lastName: "Min", firstName: "Cho" };
+
+  it.each([
+    ["the only way to read its names", null, [commaForm]],
+    ["the way guessed for it", "LAST_COMMA_FIRST", [plainForm, commaForm]],
+  ])("takes %s for the column chosen", async (_, form, forms) => {
     const sent = renderWith(
-      { nameColumns: [{ place: 1, form: null, example: "Cho, Min", why: "", forms }] },
-      { columns: ["ssn", "employee", "agreement_code", "units_st"], nameForm: undefined },
+      { nameColumns: [{ place: 1, form, example: "Cho, Min", why: "", forms }] },
+      { columns: ["ssn", null, "agreement_code", "units_st"] },
       ["SSN", "Who", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
     );
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "last_name");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "employee");
     await press();
-    expect(sent.map(({ nameForm }) => nameForm)).toEqual([undefined]);
+    expect(sent.map(({ nameForm }) => nameForm)).toEqual(["LAST_COMMA_FIRST"]);
+  });
+
+  it("asks again how names are written once they are in another column", async () => {
+    const forms = [plainForm, { form: "LAST_FIRST", lastName: "Cho", firstName: "Min" }];
+    const sent = renderWith(
+      { nameColumns: [1, 2].map((place) => ({ place, form: null, example: "Cho Min", why: "", forms })) },
+      { columns: ["ssn", null, null, "agreement_code", "units_st"] },
+      ["SSN", "Who", "Payee", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
+    );
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "employee");
+    await userEvent.click(screen.getByRole("radio", { name: "Last name Min, first name Cho" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "not used");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /Payee/ }), "employee");
+    await press();
+    expect(screen.getByRole("alert").textContent).toContain(importTexts.nameOpen);
+    expect(sent).toEqual([]);
+  });
+
+  it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
+    const amounts = { units: 8_000, wages: null };
+    const sent = renderWith({
+      sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
+    });
+    await press();
+    expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
   });
 
   it.each(["sumRows", "unnamedLines"] as const)("asks whether rows count by an example: %s", async (kind) => {
@@ -346,6 +376,7 @@ describe("with what a file leaves open", () => {
       lines: [2, 3].map((row) => ({ row, cells: ["Cho, Min", "80"], isAsked: row === 3 })),
       counted: { units: 16_000, wages: null },
       leftOut: { units: 8_000, wages: 250_000 },
+      isOpen: kind === "sumRows",
     };
     const sent = renderWith({ [kind]: asked });
     // Rows of sums are found when the columns are saved.

@@ -127,7 +127,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
             kind="sumRows"
             steps={steps}
             chosen={draft.sumRows}
-            isNew={view.mapping?.sumRows === undefined}
+            isNew={steps.sumRows?.isOpen === true}
             onChoose={draft.setSumRows}
           />
         </>

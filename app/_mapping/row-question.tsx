@@ -8,7 +8,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import styles from "./mapping-form.module.css";
 
 type Steps = NonNullable<Import["steps"]>;
-type Asked = NonNullable<Steps["sumRows"]>;
+type Asked = NonNullable<Steps["unnamedLines"]>;
 type Line = Asked["lines"][number];
 type Props = {
   kind: "sumRows" | "unnamedLines";

@@ -25,8 +25,9 @@ export const useMappingDraft = (view: MappedFile) => {
   });
   const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
   const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
-  const [chosenForm, setNameForm] = useState<Mapping["nameForm"]>();
-  const [sumRows, setSumRows] = useState(begun?.sumRows);
+  const [chosenForm, setChosenForm] = useState<{ readonly place: number; readonly form: Mapping["nameForm"] }>();
+  // What was left out before is asked again where it may be no sum this time.
+  const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -42,8 +43,10 @@ export const useMappingDraft = (view: MappedFile) => {
   const other = isBegun ? undefined : steps?.nameColumns?.find((column) => column.place === place);
   const inColumn = place === -1 ? null : isBegun ? (steps?.names ?? null) : (other ?? null);
   const names = (inColumn?.forms.length ?? 0) > 1 ? inColumn : null;
+  const setNameForm = (form: Mapping["nameForm"]): void => setChosenForm({ place, form });
   const nameForm =
-    chosenForm ?? (isBegun ? begun?.nameForm : (other?.form ?? (names === null ? other?.forms[0]?.form : undefined)));
+    (chosenForm?.place === place ? chosenForm.form : undefined) ??
+    (isBegun ? begun?.nameForm : (other?.form ?? (names === null ? other?.forms[0]?.form : undefined)));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
@@ -119,9 +122,10 @@ export const listGaps = (
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
-    ...(["unnamedLines", "sumRows"] as const).flatMap((kind) =>
-      steps?.[kind] !== undefined && draft[kind] === undefined ? [mappingTexts.rowsOpen[kind]] : [],
-    ),
+    ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
+      ? [mappingTexts.rowsOpen.unnamedLines]
+      : []),
+    ...(steps?.sumRows?.isOpen === true && draft.sumRows === undefined ? [mappingTexts.rowsOpen.sumRows] : []),
   ];
   return { gaps, hasOpenCodes: openUnits.length + openStatuses.length > 0 };
 };

@@ -62,7 +62,7 @@ const readByMapping = async (
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
     const saved = await saveAnalysis({ db }, record, analysis, stored);
-    // A mapping isn't saved while a new earning code is still open.
+    // A mapping isn't saved while something in the file is still to be asked.
     if (saved !== null && analysis.state !== "NEEDS_MAPPING") await rememberMapping({ ...context, db }, file, mapping);
     return saved;
   });

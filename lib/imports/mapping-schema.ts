@@ -116,7 +116,12 @@ export const stepsSchema = z.object({
   /** Further columns that may hold whole names, by place, and how these are most likely written. */
   nameColumns: z.array(namesSchema.extend({ place: z.int(), form: z.enum(nameForms).nullable() })).optional(),
   /** Rows that hold the sums of other rows of their person. */
-  sumRows: rowsInDoubtSchema.optional(),
+  sumRows: rowsInDoubtSchema
+    .extend({
+      /** The file isn't read until someone chooses; else they were counted, with a warning, or treated as chosen. */
+      isOpen: z.boolean(),
+    })
+    .optional(),
   /** Lines right below a person's without a name or number. */
   unnamedLines: rowsInDoubtSchema.optional(),
   /** How the table was found and read, and what of the file was not. */

@@ -11,11 +11,10 @@ export const mappingTexts = {
   letterUnits: "A number of units",
   letterBeside: "The units beside it",
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
-  lettersOpen: (letters: readonly string[]): string =>
-    `Choose what each cell with ${joinWords(letters)} counts: no units, or a number of units such as 8 or 7.5.`,
+  lettersOpen: (letters: readonly string[]): string => `Choose what each cell with ${joinWords(letters)} counts.`,
   rowQuestion: {
     sumRows: (rows: number): string =>
-      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. Do they count too?`,
+      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. ${rows === 1 ? "Does it" : "Do they"} count too?`,
     unnamedLines: (rows: number): string =>
       `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Add ${rows === 1 ? "it" : "each"} to the person above?`,
   },
@@ -25,7 +24,7 @@ export const mappingTexts = {
   },
   leaveRowsOut: "Leave out",
   withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
-    `The person in the example then has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
+    `With this choice, the person in the example has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
   rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
   rowsCameUp:
     "These rows came up when we read the file with your choices. Your report hasn’t changed. Choose, then save again.",

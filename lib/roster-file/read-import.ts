@@ -48,7 +48,7 @@ export type ReadingSteps = {
   /** Further columns that may hold whole names, for a clerk who chooses one. */
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
   /** Rows that hold the sums of others of their person. */
-  readonly sumRows?: RowsInDoubt | undefined;
+  readonly sumRows?: (RowsInDoubt & { readonly isOpen: boolean }) | undefined;
   /** Lines right below a person's without a name or number. */
   readonly unnamedLines?: RowsInDoubt | undefined;
   /** How the table was found and read, and what of the file was not. */
@@ -139,7 +139,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
   const letters = listLetters(table.letters);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const mapping = found.start ?? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form });
+  const mapping =
+    found.start === null
+      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }) };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
@@ -178,10 +181,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ),
       }),
       ...(ofSums !== undefined && {
-        sumRows: show(
-          sorted.people.filter(({ row }) => ofPerson.has(row)),
-          ofSums.rows,
-        ),
+        sumRows: {
+          ...show(
+            sorted.people.filter(({ row }) => ofPerson.has(row)),
+            ofSums.rows,
+          ),
+          isOpen: read === null,
+        },
       }),
       notes: [...chosenTable.findings],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),

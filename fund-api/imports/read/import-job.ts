@@ -128,9 +128,9 @@ type Runners = {
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
     analyze: async ({ bytes, ask: asking }, source, onProgress) => {
-      const opened = await open(bytes);
+      const opened = countReadRows(await open(bytes), onProgress);
       const ask = await asking;
-      return analyzeReading(readImport(countReadRows(opened, onProgress), ask), ask.target, source);
+      return analyzeReading(readImport(opened, ask), ask.target, source);
     },
     plan: async ({ rows, codes, ...way }, source) => {
       const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);

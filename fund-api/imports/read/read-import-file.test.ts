@@ -125,6 +125,12 @@ describe("a file is read", () => {
     expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
   });
 
+  it("however long the database takes to say what it is read by, which isn't the file's time", async () => {
+    const late = new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
+    const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
+    expect(state).toBe("READ");
+  });
+
   it("or not, whatever the database says to it, and the next one is compared with its own report", async () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
     const other = await source.getReport();

@@ -46,7 +46,7 @@ export const analyzeFile = async (
   }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, ask: Promise.resolve(ask) } as const;
-  // Whoever waits for it hears of it.
+  // Its failure is handled where it is awaited; without this, Node would stop before.
   job.ask.catch(() => undefined);
   if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
   const { answer, people } = await readInProcess<"analyze">(job, source, onProgress, milliseconds);

@@ -56,6 +56,7 @@ const getAnswer = async <Kind extends ImportKind>(
 ): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly isDone: boolean }> => {
   type Answer = ProcessAnswer<Kind>;
   let isDone = false;
+  let isAsked = job.kind !== "analyze";
   const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
@@ -66,7 +67,9 @@ const getAnswer = async <Kind extends ImportKind>(
     if (job.kind === "analyze") {
       const { ask, ...opened } = job;
       await sendStep({ job: opened }, milliseconds);
-      send({ ask: await ask });
+      const asked = await ask;
+      isAsked = true;
+      await sendStep({ ask: asked }, milliseconds);
     } else await sendStep({ job }, milliseconds);
     // After the job, which would otherwise wait for the database too.
     send({ report: await packReport(await source.getReport()) });
@@ -87,8 +90,11 @@ const getAnswer = async <Kind extends ImportKind>(
   };
   const onMessage = (message: ProcessMessage, control: JobControl<Answer>): void => {
     if (message === "ready") return;
-    if ("counts" in message) onProgress(message.counts);
-    else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
+    if ("counts" in message) {
+      onProgress(message.counts);
+      // The file is open, and waits for what it is read by.
+      if (!isAsked) waitForOthers(control);
+    } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
       isDone = true;
       control.resolve(message.answer as ImportAnswers[Kind]);
@@ -134,15 +140,15 @@ export const readInProcess = async <Kind extends ImportKind>(
   const run = async (): Promise<Uint8Array | null> => {
     const reading = takeProcess();
     if (reading === null) return null;
-    let isFree = false;
+    let isDone = false;
     try {
-      const { answer, isDone } = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
-      resolve(answer);
-      const listed = isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
-      isFree = isDone && (job.kind !== "analyze" || listed !== null);
+      const answered = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
+      resolve(answered.answer);
+      const listed = answered.isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
+      isDone = answered.isDone && (job.kind !== "analyze" || listed !== null);
       return listed?.people ?? null;
     } finally {
-      releaseProcess(reading, isFree);
+      releaseProcess(reading, isDone);
     }
   };
   const running = queueJob(run).then((people) => {

@@ -94,10 +94,10 @@ const replace = (reading: ReadingProcess): void => {
 /**
  * Keeps a process for the next job, unless another one waits already. It frees its memory while it waits. A process that
  * failed, or holds much after that, is ended and replaced.
- * @param isFree whether it has done its job
+ * @param isDone whether it has done its job
  */
-export const releaseProcess = (reading: ReadingProcess, isFree: boolean): void => {
-  if (!isFree || !reading.child.connected || idle !== null) return replace(reading);
+export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
+  if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
   keep(reading);
   const free = async (): Promise<void> => {
     const heldBytes = await freeMemory(reading);

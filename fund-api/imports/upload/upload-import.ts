@@ -27,12 +27,12 @@ const toFileName = (name: string): string =>
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
 /** What a file is read by, and the state of the reports before it is compared with one. */
-const gatherAsk = async (context: HandlerContext, head: TadHead) => {
+const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const reportsState = await stateOfReports(context, head.employer_id);
-  return { ask: { target, remembered, given: null, reportNumbers }, target, reportsState };
+  return { ask: { target, remembered, given: null, reportNumbers }, reportsState };
 };
 
 type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
@@ -54,7 +54,7 @@ export const keepFile = async (
   const account = signedIn(context);
   if (!isChangeable(head)) return closedRefusal(head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  const gathering = gatherAsk(context, head);
+  const gathering = gatherForReading(context, head);
   const ask = gathering.then((gathered) => gathered.ask);
   const source = createBasisSource(context, head, sha256);
   // Encrypted while the process reads and plans.
@@ -62,7 +62,10 @@ export const keepFile = async (
     analyzeFile(file.bytes, ask, source, { onProgress: inParts?.onProgress }),
     sealContent(keys, file.bytes),
   ]);
-  const { target, reportsState } = await gathering;
+  const {
+    ask: { target },
+    reportsState,
+  } = await gathering;
   if ("code" in analysis) return analysis;
   const row = {
     id: file.id,

@@ -48,7 +48,7 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
         (cell, at) =>
           apart.has(at) || codes.includes(at) || cell.trim() === "" || (!isDate(cell) && cell === above.cells[at]),
       ),
-    /** Whether its words stand where the line above has words too: another department, but not a name among dates. */
+    /** Whether its words are where the line above has words too: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
       return cells.every((cell, at) => apart.has(at) || codes.includes(at) || !isWord(cell) || isWord(above.cells[at]));

@@ -52,7 +52,7 @@ export const listHeadedAgain = (
   { workMonth, keyOf }: { readonly workMonth: string; readonly keyOf: (line: NumberedRow) => string },
 ): FileFinding[] => {
   const sections = listSections(laid, people, aside);
-  // Most files have no headings between people: who each line is of is not looked at.
+  // Most files have no headings between people, so whose each line is isn't looked up.
   if (sections.length < 2) return [];
   const findings: FileFinding[] = [];
   const added: { readonly headings: readonly Heading[]; readonly again: readonly NumberedRow[] }[] = [];

@@ -40,7 +40,7 @@ export const sortTable = (
   const places = placesIn(columnsInUse);
   const mark = markOf(laid, places);
   const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
-  const guess = start === null && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
+  const guess = start?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
   const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));

@@ -105,7 +105,7 @@ const isHourLetter = (people: readonly NumberedRow[], places: readonly number[])
   for (const { cells } of people)
     for (const place of places) {
       const text = (cells[place] ?? "").trim();
-      if (numberPattern.test(text)) without += Number(text) === 0 ? 0 : 1;
+      if (numberPattern.test(text)) without += /[1-9]/.test(text) ? 1 : 0;
       else if (hoursPattern.test(text)) withLetter += 1;
     }
   return withLetter > 0 && withLetter <= without;

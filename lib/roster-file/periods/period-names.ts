@@ -82,8 +82,8 @@ const areWeeks = (periods: readonly string[]): boolean => {
   return begins.length <= mostWeeks && begins.every((day) => day === 0);
 };
 
-/** A weekend and holidays, at most, are left out between two days. */
-const mostBetween = 4;
+/** The next day in a header is at most so many days later: a weekend and a holiday are left out. */
+const mostDaysToNext = 4;
 
 /** The shortest month has as many days. */
 const fewestDaysOfMonth = 28;
@@ -123,11 +123,11 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
 /** The days of the week that several columns beside each other are by one or two letters, "M" to "S", by their places. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const found = new Map<number, PeriodName>();
-  const daysIn = (at: number): readonly number[] => daysOfLetters[(header[at] ?? "").trim().toLowerCase()] ?? [];
+  const weekdaysAt = (at: number): readonly number[] => daysOfLetters[(header[at] ?? "").trim().toLowerCase()] ?? [];
   for (let start = 0; start < header.length; start += 1)
-    for (const first of daysIn(start)) {
+    for (const first of weekdaysAt(start)) {
       let end = start;
-      while (daysIn(end).includes((first + end - start) % 7)) end += 1;
+      while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
       if (end - start < fewestDays || found.has(start)) continue;
       for (let at = start; at < end; at += 1)
         found.set(at, { type: "WEEKDAY", period: weekdays[(first + at - start) % 7] ?? "", kind: "" });
@@ -150,7 +150,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
       turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
       own.every(({ period }, at) => {
         const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
-        return (step > 0 && step <= mostBetween) || isNextMonth(period, own[at - 1]?.period);
+        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[at - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;

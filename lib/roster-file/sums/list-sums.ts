@@ -63,7 +63,6 @@ export const listSums = (
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
-  const isRefused = ofSums.isSure && choice === undefined;
   const chosen = new Set(unnamed.map(({ line }) => line.row));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
@@ -77,11 +76,9 @@ export const listSums = (
     ),
     ...toFindings(
       "row-like-total",
-      isRefused ? "ERROR" : "WARNING",
+      "WARNING",
       ofSums.rows,
-      isRefused
-        ? "These rows hold the sums of the rows above or below them of the same person, so the same hours and wages would be counted twice. Choose in the column mapping to leave them out, or to count them if they aren’t totals."
-        : `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
+      `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
     ...toFindings(
       "rows-repeated",

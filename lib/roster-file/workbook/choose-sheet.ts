@@ -20,7 +20,7 @@ export type ChosenSheet = {
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
 /** A week that begins or ends in another month is read with a whole one, not the other way round. */
-const daysOutsideWeigh = 150;
+const penaltyForDaysOutside = 150;
 
 /** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
@@ -32,8 +32,8 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   return {
     score:
       known.length * 100 +
-      Math.min(table.rows.length, 90) -
-      (listDaysOutside(laid.header.cells, workMonth).length > 0 ? daysOutsideWeigh : -1),
+      Math.min(table.rows.length, 90) +
+      (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
     hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
   };
 };
