@@ -3,7 +3,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import { lettersOf } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
@@ -358,6 +360,13 @@ describe("with what a file leaves open", () => {
     await press();
     expect(screen.getByRole("alert").textContent).toContain(importTexts.nameOpen);
     expect(sent).toEqual([]);
+  });
+
+  it("takes what a letter was said to count for the hours beside it once all its cells have some", () => {
+    const letters = [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }];
+    const mapping = { letters: [{ from: "V", to: "8" }] } as unknown as Mapping;
+    const [letter] = lettersOf({ steps: { letters } as unknown as NonNullable<Import["steps"]>, mapping });
+    expect(letter?.counts).toBe("BESIDE");
   });
 
   it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {

@@ -46,6 +46,10 @@ describe("a line without a name", () => {
       expect(steps?.aside).toEqual([]);
     });
 
+    it("is asked about with the likely choice filled in where a mapping was saved before there were any", () => {
+      expect(askAgain(lines, { unnamedLines: undefined }).mapping?.unnamedLines).toBe("COUNT");
+    });
+
     it("is the person's by the choice filled in, with a warning, or left out with one", () => {
       const counted = readLines(lines);
       expect(counted.mapping.unnamedLines).toBe("COUNT");

@@ -180,6 +180,9 @@ describe("a number beside a letter", () => {
     expect(read(undefined, days("8H", "8", "8", "8", "8")).asked.steps?.letters).toMatchObject([
       { value: "H", beside: 1 },
     ]);
+    // A day without work, as a file with decimal commas writes it, is no hour without an h.
+    const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;8H;8H;0,00;0,00;0,00"];
+    expect(read(undefined, comma).asked.steps?.letters).toEqual([]);
     const { asked, answer } = read([{ from: "H", to: "0" }], days("8H", "H", "8", "8", "8"));
     expect(asked.steps?.letters).toMatchObject([{ value: "H", cells: 2, beside: 1 }]);
     expect(unitsOf(answer)).toEqual(["40.00", "24.00"]);

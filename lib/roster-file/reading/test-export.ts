@@ -49,8 +49,8 @@ export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {
   const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
   if (mapping === null) throw new Error("No table was found");
   const given = { ...mapping, ...choices };
-  const { steps, read } = readImport(file, { target: exportTarget, remembered: {}, given });
-  return { isAsked: read === null, steps };
+  const again = readImport(file, { target: exportTarget, remembered: {}, given });
+  return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping };
 };
 
 /** Reads an export for a month, with the mapping of another one remembered. */
