@@ -55,19 +55,21 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).execute();
   const files = await listAttached(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
-  return entries.map(({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, place) => ({
-    no: place + 1,
-    kind,
-    side,
-    author: author_name,
-    isOwn: author_id === reader.id,
-    text: body,
-    employerName: legal_name,
-    forEmployer: visible_to_employer,
-    readBefore: readBefore(no),
-    attachments: files.get(no) ?? [],
-    at: at.toISOString(),
-  }));
+  return entries.map(
+    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, place) => ({
+      no: place + 1,
+      kind,
+      side,
+      author: author_name,
+      isOwn: author_id === reader.id,
+      text: body,
+      employerName: legal_name,
+      forEmployer: visible_to_employer,
+      readBefore: readBefore(no),
+      attachments: files.get(no) ?? [],
+      at: at.toISOString(),
+    }),
+  );
 };
 
 /** The state of the report that the reader's employer has of the month; null without one. */

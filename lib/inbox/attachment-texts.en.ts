@@ -1,5 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
-import { toOneLine } from "../format/plain-text.ts";
+import { toOneLine } from "../format/text/plain-text.ts";
 import { countOf, formatCount } from "../format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";

@@ -1,5 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
-import { toOneLine } from "../format/plain-text.ts";
+import { toOneLine } from "../format/text/plain-text.ts";
 import { formatCount } from "../format/count.ts";
 import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
-import { subjectLimit } from "../format/plain-text.ts";
+import { subjectLimit } from "../format/text/text-limits.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 

@@ -33,7 +33,8 @@ const mostStreams = 20_000;
 /** What one counts that begins as packed objects do, and doesn't unpack. */
 const brokenBytes = 1024 * 1024;
 
-const isActive = (source: string): boolean => [actionPattern, filePattern, scriptPattern].some((pattern) => pattern.test(source));
+const isActive = (source: string): boolean =>
+  [actionPattern, filePattern, scriptPattern].some((pattern) => pattern.test(source));
 
 /** Where the data of packed objects begin; each place once. */
 function* objectStreams(source: string): Generator<number> {
