@@ -1,5 +1,4 @@
-import { joinWords } from "../format/text/join-words.ts";
-import { toOneLine } from "../format/text/plain-text.ts";
+import { joinWords, toOneLine } from "../format/text/plain-text.ts";
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";

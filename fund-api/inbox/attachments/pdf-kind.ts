@@ -15,7 +15,7 @@ const space = "[\\s\\0]*";
 
 /** Actions that run a script or start a program, whatever triggers them; a form that has scripts; files inside the PDF. */
 const actionPattern = new RegExp(
-  ["JavaScript", "Launch", "XFA", "EmbeddedFile", "EmbeddedFiles"].map((one) => name(one)).join("|"),
+  ["JavaScript", "Launch", "XFA", "EmbeddedFile", "EmbeddedFiles"].map((text) => name(text)).join("|"),
 );
 /** A file inside that says nothing else of itself. A picture has "/EF" by chance, not what follows. */
 const filePattern = new RegExp(`${name("EF")}${space}(?:<<|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`);

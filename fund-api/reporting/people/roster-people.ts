@@ -1,4 +1,4 @@
-import { joinWords } from "../../../lib/format/text/join-words.ts";
+import { joinWords } from "../../../lib/format/text/plain-text.ts";
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";

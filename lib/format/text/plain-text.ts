@@ -7,3 +7,7 @@ export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]
 /** A text that others typed, as one line whose direction turns nothing beside it: without control characters. */
 export const toOneLine = (typed: string): string =>
   typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/\p{Bidi_Control}/gu, "");
+
+const list = new Intl.ListFormat("en-US");
+/** Words of a sentence: "a, b, and c". */
+export const joinWords = (each: readonly string[]): string => list.format(each);

@@ -56,7 +56,10 @@ const unitsPattern = String.raw`[\d.,-]+ \w+`;
 const examples = monthStepStates.flatMap((state): en.MonthStep[] => {
   const step = { employerName: "NAME", units: "UNITS" };
   if (state === "REPORTED") return [{ ...step, state, was: null }];
-  return ["OLDUNITS", "UNITS"].map((was) => ({ ...step, state, was }));
+  return [
+    { ...step, state, was: "OLDUNITS" },
+    { ...step, state, was: step.units },
+  ];
 });
 
 const filedPatterns = examples.map((step) => {
