@@ -80,7 +80,7 @@ it.each([
   ["a PDF that starts a program", text("%PDF-1.7\n<</OpenAction <</S/Launch/F(cmd.exe)>>>>\n%%EOF\n")],
   ["a PDF with a script in packed objects", packed(`1 0 ${script}`)],
   ["a PDF with packed objects under an escaped name", packed(`1 0 ${script}`, "/Type/Obj#53tm")],
-  ["a PDF with a form of its own language", text("%PDF-1.7\n<</AcroForm <</XFA 5 0 R>>>>\n%%EOF\n")],
+  ["a PDF with an XFA form", text("%PDF-1.7\n<</AcroForm <</XFA 5 0 R>>>>\n%%EOF\n")],
   ["a PDF with a file inside", text("%PDF-1.7\n<</Type/EmbeddedFile/Length 4>>\nstream\n%%EOF\n")],
   ["a PDF with a file inside that has no type", text("%PDF-1.7\n<</Names <</EmbeddedFiles 5 0 R>>>>\n%%EOF\n")],
   ["a PDF with a file inside an annotation", packed("1 0 <</Type/Filespec/F(a.exe)/EF <</F 5 0 R>>>>")],

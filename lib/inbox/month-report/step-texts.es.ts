@@ -66,7 +66,7 @@ const filedPatterns = examples.map((step) => {
   const said = en.monthStepText(step).replaceAll(".", String.raw`\.`);
   const pattern = said
     .replace("NAME", "(?<employerName>.+)")
-    .replace("OLDUNITS", `(?<was>${unitsPattern})`)
+    .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
     .replace("UNITS", `(?<units>${unitsPattern})`);
   return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
 });
@@ -74,9 +74,9 @@ const filedPatterns = examples.map((step) => {
 /** What an employer filed for a month, from what the fund API says in English. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
-    const { employerName, units, was = units } = pattern.exec(text)?.groups ?? {};
-    if (employerName === undefined || units === undefined || was === undefined) continue;
-    const step = { employerName, units };
+    const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
+    if (employerName === undefined || units === undefined) continue;
+    const [step, was] = [{ employerName, units }, oldUnits ?? units];
     return monthStepText(
       translateUnits(state === "REPORTED" ? { ...step, state, was: null } : { ...step, state, was }),
     );
