@@ -87,7 +87,7 @@ it("leaves all open columns aside in one press that lists them, and each can sti
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
-  expect(screen.getByText(/Vac Hrs, Sick Hrs and Retro Pay/)).not.toBeNull();
+  expect(screen.getByText(/Vac Hrs, Sick Hrs, and Retro Pay/)).not.toBeNull();
   await userEvent.click(screen.getByRole("button", { name: importTexts.ignoreOpen(3) }));
   expect(document.activeElement?.textContent).toBe(importTexts.openIgnored(3));
   const sick = screen.getByRole("combobox", { name: /Sick Hrs/ });

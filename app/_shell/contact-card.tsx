@@ -6,7 +6,7 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { textsOf } from "./language/texts-of.ts";
 import styles from "./contact-card.module.css";
-import { Whole } from "../_ui/address/whole.tsx";
+import { KeepTogether } from "../_ui/text/keep-together.tsx";
 
 /** How to reach the fund's people today. */
 export const ContactCard = async ({ title }: { title?: string }) => {
@@ -26,7 +26,7 @@ export const ContactCard = async ({ title }: { title?: string }) => {
           <Icon name="mail" />
           <span>
             <a href={`mailto:${brand.email}`}>
-              <Whole text={brand.email} />
+              <KeepTogether text={brand.email} />
             </a>
             <span className={styles.small}>{texts.noSsn}</span>
           </span>

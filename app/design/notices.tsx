@@ -11,7 +11,7 @@ import { FocusedNotice, type Notice } from "../_ui/focused-notice.tsx";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import layout from "../_ui/page.module.css";
 import { Tag } from "../_ui/tag.tsx";
-import { Whole } from "../_ui/address/whole.tsx";
+import { KeepTogether } from "../_ui/text/keep-together.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
 const tones = ["good", "warn", "bad", "info"] as const;
@@ -54,7 +54,7 @@ export const Notices = () => {
         </div>
       </Card>
       <Card title="Addresses">
-        <Whole text="dana.whitfield-of-accounting@a-very-long-name.lakeside-freight.example" />
+        <KeepTogether text="dana.whitfield-of-accounting@a-very-long-name.lakeside-freight.example" />
       </Card>
       <Card title="Alerts">
         <div className={layout.stack}>

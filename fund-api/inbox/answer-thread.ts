@@ -19,7 +19,7 @@ type Db = HandlerContext["db"];
 
 type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
   /** It was written for the employer with which the report was shared then. */
-  readonly was_for_employer: boolean;
+  readonly for_employer: boolean;
   /** Of SHARED and UNSHARED: with which employer. */
   readonly legal_name: string | null;
 };
@@ -30,9 +30,9 @@ const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => st
   const past = new Set<string>();
   let reader: string | null = null;
   let readNow: number[] = [];
-  for (const { no, kind, was_for_employer, legal_name } of entries) {
+  for (const { no, kind, for_employer, legal_name } of entries) {
     if (kind === "SHARED") reader = legal_name;
-    if (reader !== null && was_for_employer) readNow.push(no);
+    if (reader !== null && for_employer) readNow.push(no);
     if (kind !== "UNSHARED" || reader === null) continue;
     for (const one of readNow) before.set(one, [reader]);
     past.add(reader);
@@ -49,25 +49,27 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .leftJoin("employers as e", "e.employer_id", "x.employer_id")
     .select(["x.no", "x.kind", "x.side", "x.author_id", "x.author_name", "x.body", "x.at", "e.legal_name"])
-    .select([isVisibleToEmployer.as("for_employer"), "x.for_employer as was_for_employer"])
+    .select([isVisibleToEmployer.as("visible_to_employer"), "x.for_employer"])
     .where("x.thread_id", "=", threadId)
     .orderBy("x.no");
   const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).execute();
   const files = await listAttached(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
-  return entries.map(({ no, kind, side, author_id, author_name, body, for_employer, legal_name, at }, place) => ({
-    no: place + 1,
-    kind,
-    side,
-    author: author_name,
-    isOwn: author_id === reader.id,
-    text: body,
-    employerName: legal_name,
-    forEmployer: for_employer,
-    readBefore: readBefore(no),
-    attachments: files.get(no) ?? [],
-    at: at.toISOString(),
-  }));
+  return entries.map(
+    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, place) => ({
+      no: place + 1,
+      kind,
+      side,
+      author: author_name,
+      isOwn: author_id === reader.id,
+      text: body,
+      employerName: legal_name,
+      forEmployer: visible_to_employer,
+      readBefore: readBefore(no),
+      attachments: files.get(no) ?? [],
+      at: at.toISOString(),
+    }),
+  );
 };
 
 /** The state of the report that the reader's employer has of the month; null without one. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { withoutAccents } from "../../lib/format/plain-text.ts";
+import { withoutAccents } from "../../lib/format/text/plain-text.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
 import type { MemberLine, WaitingMonth } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";

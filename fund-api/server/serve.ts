@@ -27,7 +27,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
-import { namedLanguage } from "../../lib/language/accepted-language.ts";
+import { acceptedLanguage, namedLanguage } from "../../lib/language/accepted-language.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [
@@ -62,8 +62,9 @@ const clientIpOf = (request: Request): string => {
 };
 
 const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
-  const named = namedLanguage(headers.get("accept-language"));
-  return { language: named ?? "en", chosenLanguage: headers.get("x-language-chosen") === "no" ? null : named };
+  const accepted = headers.get("accept-language");
+  const isChosen = headers.get("x-language-chosen") !== "no";
+  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? namedLanguage(accepted) : null };
 };
 
 const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({

@@ -24,8 +24,8 @@ const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
 /**
- * Emails follow the language in which a plan member chose to read the portal, also after logging in. Other
- * people's pages are in English whatever they chose.
+ * Emails follow the language in which a plan member chose to read the portal, also after logging in. Employers and staff
+ * work in English, so a page they read in Spanish doesn't change the language of their emails; only logging in does.
  */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;

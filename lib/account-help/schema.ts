@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { roles } from "../contract/roles.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { helpReasons, identityChecks } from "./choices.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 /** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
 const standings = [

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
 import { batchStates } from "./batch-states.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 

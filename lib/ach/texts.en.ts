@@ -4,7 +4,7 @@ import { fundNames } from "../format/fund-names.ts";
 import { formatMoney } from "../money/money.ts";
 import type { BatchState } from "./batch-states.ts";
 import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",

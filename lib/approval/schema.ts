@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;

@@ -1,5 +1,5 @@
 import { countOf } from "../format/count.ts";
-import { textLimit } from "../format/plain-text.ts";
+import { messageLimit } from "../format/text/text-limits.ts";
 import type { Audience } from "./audience.ts";
 
 /** Why a canned reply isn’t saved. */
@@ -42,7 +42,7 @@ export const cannedTexts = {
   insertedSpanish: (title: string): string => `Inserted the Spanish text of “${title}”. Check it before you send.`,
   englishOnly: (title: string): string => `${title} (English only)`,
   warnsOfEnglish: (title: string): string =>
-    `“${title}” has no Spanish text, and whoever reads this message reads Spanish. Insert puts in the English text.`,
+    `“${title}” has no Spanish text, and this person reads Spanish. If you insert it, they get the English text.`,
   tooLong: (title: string): string =>
-    `“${title}” wasn’t inserted, because your message would have more than ${countOf(textLimit, "character")}.`,
+    `“${title}” wasn’t inserted, because your message would have more than ${countOf(messageLimit, "character")}.`,
 } as const;

@@ -1,4 +1,5 @@
-import { hasVisibleText, textLimit } from "../format/plain-text.ts";
+import { hasVisibleText } from "../format/text/plain-text.ts";
+import { messageLimit } from "../format/text/text-limits.ts";
 import { tooLongText } from "../format/count.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
@@ -20,7 +21,7 @@ const emailFault = (email: string): string | null => {
 const textFault = (text: string): string | null => {
   if (!hasVisibleText(text)) return requiredText(contactLabels.text);
   if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
-  if (text.length > textLimit) return tooLongText(text.length, textLimit);
+  if (text.length > messageLimit) return tooLongText(text.length, messageLimit);
   return hasSsn(text) ? contactTexts.ssn : null;
 };
 

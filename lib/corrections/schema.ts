@@ -15,7 +15,7 @@ import {
   workMonthSchema,
 } from "../reporting/schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 const workSchema = tadLineSchema.pick(
   Object.fromEntries(correctableCells.map((cell) => [cell, true])) as Record<CorrectableCell, true>,

@@ -2,7 +2,7 @@ import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 export const creditStateWords: Readonly<Record<CreditState, string>> = {
   REQUESTED: "Credit requested",

@@ -5,7 +5,7 @@ import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../money/schema.ts";
 import { paymentSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);

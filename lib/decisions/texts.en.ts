@@ -5,7 +5,7 @@ import { formatAmount, formatMoney, sumCents } from "../money/money.ts";
 import type { Payment } from "../payments/schema.ts";
 import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
 import type { PostedLate, WaitingWaiver } from "./schema.ts";
-import { reasonLimit } from "../format/plain-text.ts";
+import { reasonLimit } from "../format/text/text-limits.ts";
 
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
 

@@ -1,3 +1,4 @@
+import { joinWords } from "../format/text/plain-text.ts";
 import type { Access } from "./schema.ts";
 import { rightWords } from "./texts.en.ts";
 
@@ -37,7 +38,7 @@ export const accessSentence = (access: Access): string => {
   const acts = access.rights.map((right) => (right === "report" ? "file reports" : rightWords[right].act));
   return acts.length === 0
     ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
-    : `You can ${["see all of the company’s records", ...acts.slice(0, -1)].join(", ")} and ${acts.at(-1)}.`;
+    : `You can ${joinWords(["see all of the company’s records", ...acts])}.`;
 };
 
 /** What a link answers that can't be used. It says nothing about who was invited. */

@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
-import { joinWords } from "./join-words.ts";
+import { joinWords } from "../format/text/plain-text.ts";
 
 /** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
 export const mappingTexts = {

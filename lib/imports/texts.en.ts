@@ -8,7 +8,7 @@ import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import type { UnclearPerson } from "./unclear-schema.ts";
-import { joinWords } from "./join-words.ts";
+import { joinWords } from "../format/text/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */

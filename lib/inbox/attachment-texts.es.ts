@@ -1,5 +1,5 @@
 import { formatFileSize } from "../format/file-size.ts";
-import { toOneLine } from "../format/plain-text.ts";
+import { toOneLine } from "../format/text/plain-text.ts";
 import { formatCount } from "../format/count.ts";
 import { countOf } from "../format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
@@ -20,7 +20,7 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   wrongKind: (name, what) =>
     `${toOneLine(name)} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
   runsScript: (name) =>
-    `${toOneLine(name)} puede ejecutar un script o abrir un programa al abrirse, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
+    `${toOneLine(name)} puede ejecutar un script o abrir un programa al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
   hasFormulas: (name, line) =>
     `${toOneLine(name)} tiene una fórmula en la línea ${formatCount(line)}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.`,
   tooMany: (name) =>

@@ -22,8 +22,8 @@ export const phrases: Phrases = {
     "{name} no es un archivo {kinds}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
   "{name} is {what}, so it wasn’t attached. Save it as {list}, then choose it again.":
     "{name} es {what}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
-  "{name} can run a script or start a program when it is opened, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
-    "{name} puede ejecutar un script o abrir un programa al abrirse, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
+  "{name} can run a script or start a program when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
+    "{name} puede ejecutar un script o abrir un programa al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
   "{name} has a formula in line {count}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.":
     "{name} tiene una fórmula en la línea {count}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.",
   "a PDF that unpacks to too much": "un PDF que se descomprime a un tamaño excesivo",

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
-import { subjectLimit } from "../format/plain-text.ts";
+import { subjectLimit } from "../format/text/text-limits.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 
@@ -95,6 +95,9 @@ export type ContactKind = (typeof contactKinds)[number];
 
 const threadStateSchema = z.enum(["OPEN", "CLOSED"]);
 
+/** A step of a reported month; of a change, `was` is what was reported before: "4 weeks". */
+const stepShape = { employerName: z.string(), units: z.string() };
+
 const headShape = {
   threadId: z.uuid(),
   subject: z.string(),
@@ -118,13 +121,10 @@ const headShape = {
   waitsFor: z.enum(["READER", "EMPLOYER"]).nullable(),
   /** The newest of the steps of a month that its member reported; null without one. An employer's own steps alone. */
   filed: z
-    .object({
-      state: z.enum(monthStepStates),
-      employerName: z.string(),
-      /** "4 weeks": what was reported before; null where nothing was. */
-      was: z.string().nullable(),
-      units: z.string(),
-    })
+    .discriminatedUnion("state", [
+      z.object({ ...stepShape, state: z.literal("REPORTED"), was: z.null() }),
+      z.object({ ...stepShape, state: z.enum(monthStepStates).exclude(["REPORTED"]), was: z.string() }),
+    ])
     .nullable(),
   /** Who of the staff answers; null while no one does, and for everyone who isn't staff. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { toOneLine } from "../format/plain-text.ts";
+import { joinWords, toOneLine } from "../format/text/plain-text.ts";
 import { countOf } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
@@ -96,7 +96,7 @@ export const readersText = (
       ? `${sharedWith} can read this, too`
       : `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
   if (readBefore.length === 0) return now;
-  return `${now}. While the report was shared with ${new Intl.ListFormat("en-US").format(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
+  return `${now}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
@@ -172,8 +172,8 @@ export const inboxTexts = {
   employerRequired: "Employer Required",
   filedMonths: (employers: readonly string[], isAll: boolean): string =>
     isAll
-      ? `${new Intl.ListFormat("en-US").format(employers)} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
-      : `Months that ${new Intl.ListFormat("en-US").format(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its full name.`,
+      ? `${joinWords(employers)} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
+      : `Months that ${joinWords(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its full name.`,
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:

@@ -1,4 +1,4 @@
-import { toOneLine } from "../format/plain-text.ts";
+import { toOneLine } from "../format/text/plain-text.ts";
 import { countOf } from "../format/count.es.ts";
 import { formatWorkMonth as englishMonth } from "../format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";

@@ -45,13 +45,13 @@ it("names the employer that a shared report is waiting for, and says to its peop
 });
 
 it.each([
-  ["REPORTED", "Reported"],
-  ["POSTED", "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
-  ["WAITS", "Waiting for the fund to decide on the correction"],
-  ["APPROVED", "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
-  ["DECLINED", "Correction declined"],
-] as const)("says where a month is that was filed since, until it is closed: %s", (state, text) => {
-  const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state } } as const;
+  [{ ...lowered, state: "REPORTED", was: null }, "Reported"],
+  [{ ...lowered, state: "POSTED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
+  [{ ...lowered, state: "WAITS" }, "Waiting for the fund to decide on the correction"],
+  [{ ...lowered, state: "APPROVED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
+  [{ ...lowered, state: "DECLINED" }, "Correction declined"],
+] as const)("says where a month is that was filed since, until it is closed: %j", (filed, text) => {
+  const month = { ...open, about: "WRONG_MONTH", filed } as const;
   expect(stateText(month, since)).toBe(text);
   expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { hasVisibleText, textLimit } from "../format/plain-text.ts";
+import { hasVisibleText } from "../format/text/plain-text.ts";
+import { messageLimit } from "../format/text/text-limits.ts";
 
 /** What someone has to write, in which something can be seen. */
-export const textSchema = z.string().trim().min(1).max(textLimit).refine(hasVisibleText);
+export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
 /** The same of a line: kept as it was typed. */
 export const lineSchema = (most: number) => z.string().trim().min(1).max(most).refine(hasVisibleText);

@@ -6,10 +6,6 @@ export const languageCookie = "language";
 /** A year: longer than anyone stays away who still has an account. */
 export const languageCookieDays = 365;
 
-/** Whether the cookies of a request say that the visitor has chosen a language. */
-export const hasChosenLanguage = (cookies: string | null): boolean =>
-  new RegExp(`(?:^|;\\s*)${languageCookie}=(?:en|es)(?:;|$)`).test(cookies ?? "");
-
 /** What the visitor chose in this browser; null until they choose. @param cookie the cookie's value */
 export const chosenLanguage = (cookie: string | undefined): Language | null =>
   languages.find((language) => language === cookie) ?? null;

@@ -75,6 +75,11 @@ const headersOf = (call: Call): z.ZodObject => {
     "X-Request-Id": z.string().optional().describe("Correlation id, answered and logged as it is"),
     "X-Client-Ip": z.string().optional().describe("The visitor's address, as the gateway saw it"),
     "X-Fund-Host": z.string().optional().describe("The host name the visitor used"),
+    "Accept-Language": z.string().optional().describe("The page's language, en or es: that of the error texts"),
+    "X-Language-Chosen": z
+      .literal("no")
+      .optional()
+      .describe("Sent where the visitor hasn't chosen that language in this browser: an account keeps its own"),
   };
   if (call.ifMatch) headers["If-Match"] = z.string().describe('The version the visitor saw, in quotes: "7"');
   if (call.idempotent) {

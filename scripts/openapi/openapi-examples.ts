@@ -16,6 +16,8 @@ const headerExamples: Readonly<Record<string, string>> = {
   "X-Request-Id": "0190d1f6-3c1b-7a52-8e4f-6f2b9c0d1e2f",
   "X-Client-Ip": "203.0.113.7",
   "X-Fund-Host": "health.localhost:8080",
+  "Accept-Language": "en",
+  "X-Language-Chosen": "no",
   "If-Match": '"7"',
   "Idempotency-Key": "5b6c9f0e-8f4e-4c55-9a51-0c1d2e3f4a5b",
   "X-Acting-For": "1000001-0001",

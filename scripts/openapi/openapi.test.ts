@@ -8,7 +8,14 @@ import { openApiText } from "./openapi-document.ts";
 type Document = {
   readonly paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters: readonly { name: string }[];
+        responses: Record<string, { description: string }>;
+      }
+    >
   >;
 };
 const parse = (text: string): Document => JSON.parse(text) as Document;
@@ -22,6 +29,14 @@ describe("the OpenAPI document", () => {
     const { paths } = parse(openApiText());
     for (const { name, path, method } of allCalls) {
       expect(paths[path]?.[method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+
+  it("lists the headers of each call that name its language", () => {
+    const { paths } = parse(openApiText());
+    for (const { path, method } of allCalls) {
+      const headers = paths[path]?.[method.toLowerCase()]?.parameters.map(({ name }) => name);
+      expect(headers).toEqual(expect.arrayContaining(["Accept-Language", "X-Language-Chosen"]));
     }
   });
 

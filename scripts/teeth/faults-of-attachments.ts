@@ -53,4 +53,18 @@ export const faultsOfAttachments: readonly Fault[] = [
     replace: 'const separators = [";"] as const;',
     tests: ["fund-api/inbox/attachments/formulas.test.ts"],
   },
+  {
+    breaks: "attaches a table with a formula behind empty quotes",
+    file: "fund-api/inbox/attachments/formulas.ts",
+    find: "yield [place, quoted + text.slice(after, next)];",
+    replace: "yield [place, after > place ? quoted : text.slice(after, next)];",
+    tests: ["fund-api/inbox/attachments/formulas.test.ts"],
+  },
+  {
+    breaks: "attaches a PDF with a file inside",
+    file: "fund-api/inbox/attachments/pdf-kind.ts",
+    find: '"XFA", "EmbeddedFile", "EmbeddedFiles"',
+    replace: '"XFA"',
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
 ];

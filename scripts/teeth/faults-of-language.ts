@@ -30,8 +30,8 @@ export const faultsOfLanguage: readonly Fault[] = [
     breaks: "keeps the language of a page that no one chose as the language of someone’s emails",
     row: "spec-map, silent: language of emails",
     file: "fund-api/server/serve.ts",
-    find: 'headers.get("x-language-chosen") === "no" ? null : named',
-    replace: "named",
+    find: "isChosen ? namedLanguage(accepted) : null",
+    replace: "namedLanguage(accepted)",
     tests: ["fund-api/account/sessions.test.ts"],
   },
   {

@@ -22,7 +22,7 @@ type Props = {
   /** Id of what the button belongs to. */
   describedBy?: string;
   onYes: () => void;
-  /** Of a question beside another one, of which one is open at a time: whether it is open, and what opens or closes it. */
+  /** Set when several questions share one place: whether this one is open, and how to open or close it. */
   turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 

@@ -1,5 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { setTimeout } from "node:timers/promises";
 import { SWRConfig } from "swr";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { UnreadCount } from "./unread-count.tsx";
@@ -28,14 +29,21 @@ it.each(["/dashboard", "/help"])("counts what is new beside Messages, on %s", as
 });
 
 it("leaves a public page as it is when the session has ended", async () => {
-  const calls = stubPortal({ "GET /api/inbox/unread": () => refuse(401, "NotSignedIn", "Please log in.") });
+  const { pathname: before } = window.location;
+  const refusal = refuse(401, "NotSignedIn", "Please log in.");
+  const calls = stubPortal({ "GET /api/inbox/unread": () => refusal });
   show("/help");
-  await screen.findByText((_, element) => element?.tagName === "BODY");
-  expect([calls.length, document.body.textContent]).toEqual([1, ""]);
+  await waitFor(() => expect(refusal.bodyUsed).toBe(true));
+  await act(() => setTimeout(0));
+  expect([calls.length, document.body.textContent, window.location.pathname]).toEqual([1, "", before]);
 });
 
-it.each(["/logout", "/interstitial/terms"])("asks for nothing on %s", (path) => {
-  const calls = stubPortal({});
+it.each(["/logout", "/interstitial/terms"])("asks for nothing on %s", async (path) => {
+  const calls = stubPortal({ "GET /api/inbox/unread": () => answer({ unread: 2 }) });
   show(path);
-  expect(calls).toEqual([]);
+  await act(() => setTimeout(0));
+  cleanup();
+  show("/help");
+  await screen.findByText("2");
+  expect(calls).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
-import { Whole } from "../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 
 type Props = {
   name: string;
@@ -28,7 +28,7 @@ export const RepresentativeCard = ({ name, phone, email }: Props) => (
         <b>{name}</b>
         <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
         <a href={`mailto:${email}`}>
-          <Whole text={email} />
+          <KeepTogether text={email} />
         </a>
       </div>
     </div>

@@ -2,7 +2,8 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText, lineLimit, textLimit } from "#lib/format/plain-text.ts";
+import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
@@ -93,7 +94,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           <Field
             id={idOf("employerName")}
             label={inboxLabels.employer}
-            maxLength={lineLimit}
+            maxLength={shortTextLimit}
             autoComplete="off"
             required
             readOnly={isPending}
@@ -123,7 +124,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         id={idOf("shouldBe")}
         label={inboxTexts.shouldBeLabel}
         hint={inboxTexts.shouldBeHint}
-        maxLength={lineLimit}
+        maxLength={shortTextLimit}
         autoComplete="off"
         required
         readOnly={isPending}
@@ -134,7 +135,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         label={inboxTexts.remarkLabel}
         hint={inboxTexts.remarkHint}
         rows={5}
-        maxLength={textLimit}
+        maxLength={messageLimit}
         readOnly={isPending}
         {...inputOf("text")}
       />

@@ -2,7 +2,8 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText, subjectLimit, textLimit } from "#lib/format/plain-text.ts";
+import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { messageLimit, subjectLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
@@ -113,7 +114,7 @@ const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { i
         id={idOf("text")}
         label={inboxLabels.message}
         rows={8}
-        maxLength={textLimit}
+        maxLength={messageLimit}
         required
         readOnly={isPending}
         {...inputOf("text")}

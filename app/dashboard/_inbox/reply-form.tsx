@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
-import { hasVisibleText, textLimit } from "#lib/format/plain-text.ts";
+import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { messageLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -142,7 +143,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         label={inboxLabels.yourReply}
         hint={replyHint(thread, inboxTexts)}
         rows={6}
-        maxLength={textLimit}
+        maxLength={messageLimit}
         required
         readOnly={isPending}
         {...inputOf("text")}

@@ -8,7 +8,7 @@ import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
-import { Whole } from "../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 
 /** What staff, who read English, see of the language of a member. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
@@ -62,7 +62,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
         ...(contact === null
           ? []
           : [
-              { key: "email", name: "Email", text: <Whole text={contact.email} /> },
+              { key: "email", name: "Email", text: <KeepTogether text={contact.email} /> },
               { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),

@@ -2,7 +2,7 @@ import { formatPhone } from "../../../lib/format/phone.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import styles from "./id-card.module.css";
-import { Whole } from "../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 
 /** The card's front and back; printed, each has the size of a wallet card. */
 export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => (
@@ -23,7 +23,7 @@ export const CardSides = ({ card, words }: { card: IdCard; words: MemberWords })
         <a href={`tel:+1${card.phone}`}>{formatPhone(card.phone)}</a>
         <br />
         <a href={`mailto:${card.email}`}>
-          <Whole text={card.email} />
+          <KeepTogether text={card.email} />
         </a>
       </p>
       <p>{words.memberTexts.cardBack}</p>

@@ -14,7 +14,7 @@ import { PendingEmail } from "./_edit/pending-email.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/format/person-name.ts";
-import { Whole } from "../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 
 /** What account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
@@ -38,7 +38,13 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
           form={NameForm}
           {...shared}
         />
-        <EditCard title={texts.details.email} card="email" value={<Whole text={email} />} form={EmailForm} {...shared}>
+        <EditCard
+          title={texts.details.email}
+          card="email"
+          value={<KeepTogether text={email} />}
+          form={EmailForm}
+          {...shared}
+        >
           {pendingEmail !== null && <PendingEmail key={pendingEmail} email={pendingEmail} />}
         </EditCard>
         <EditCard title={texts.details.phone} card="phone" value={phoneText(phone)} form={PhoneForm} {...shared} />
@@ -47,7 +53,7 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
         <EditCard
           title={texts.logIn.userName}
           card="user-name"
-          value={<Whole text={userName} />}
+          value={<KeepTogether text={userName} />}
           form={UserNameForm}
           {...shared}
         />

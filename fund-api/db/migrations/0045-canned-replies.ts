@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-const forEveryFund = [
+export const forEveryFund = [
   [
     "We asked your employer",
     "Thank you for reporting this month. We asked your employer to check it. You can see each step in this conversation, and we email you when someone writes to you.",
@@ -19,7 +19,7 @@ const forEveryFund = [
   ],
 ] as const;
 
-const forOneFund = {
+export const forOneFund = {
   health: [
     "Where to see coverage",
     "Your dashboard shows your health coverage for this month and the next, with the rule that gives it. Coverage follows the hours that your employer reported. If a month looks wrong, open Work history and press This month looks wrong.",

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { forEveryFund, forOneFund } from "./0045-canned-replies.ts";
 
 const spanishTexts: Readonly<Record<string, string>> = {
   "We asked your employer":
@@ -16,7 +17,8 @@ const spanishTexts: Readonly<Record<string, string>> = {
 /** What a canned reply says to someone who reads Spanish; "" where it has no Spanish text. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table canned_replies add column body_es text not null default ''`.execute(db);
-  // Not of one whose English text was changed: it may say something else now.
-  for (const [title, text] of Object.entries(spanishTexts))
-    await sql`update canned_replies set body_es = ${text} where title = ${title} and version = 1`.execute(db);
+  // Not of one with another English text: it may say something else.
+  for (const [title, body] of [...forEveryFund, ...Object.values(forOneFund)])
+    await sql`update canned_replies set body_es = ${spanishTexts[title] ?? ""}
+      where title = ${title} and body = ${body}`.execute(db);
 };

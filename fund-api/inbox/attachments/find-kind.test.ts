@@ -35,7 +35,7 @@ const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 it.each([
   ["PDF", pdf],
   ["PDF", text("%PDF-1.7\n<</OpenAction [3 0 R /Fit] /URI (http://x.example/JS)>>\n%%EOF\n")],
-  ["PDF", packed("1 0 << /Type /Catalog /Launcher true >>")],
+  ["PDF", packed("1 0 << /Type /Catalog /Launcher true /EFG 1 >>")],
   // As in a PDF with a password.
   ["PDF", text("%PDF-1.7\n<</Type/ObjStm>>\nstream\nnot packed\nendstream\n%%EOF\n")],
   ["PNG", png],
@@ -80,6 +80,10 @@ it.each([
   ["a PDF that starts a program", text("%PDF-1.7\n<</OpenAction <</S/Launch/F(cmd.exe)>>>>\n%%EOF\n")],
   ["a PDF with a script in packed objects", packed(`1 0 ${script}`)],
   ["a PDF with packed objects under an escaped name", packed(`1 0 ${script}`, "/Type/Obj#53tm")],
+  ["a PDF with an XFA form", text("%PDF-1.7\n<</AcroForm <</XFA 5 0 R>>>>\n%%EOF\n")],
+  ["a PDF with a file inside", text("%PDF-1.7\n<</Type/EmbeddedFile/Length 4>>\nstream\n%%EOF\n")],
+  ["a PDF with a file inside that has no type", text("%PDF-1.7\n<</Names <</EmbeddedFiles 5 0 R>>>>\n%%EOF\n")],
+  ["a PDF with a file inside an annotation", packed("1 0 <</Type/Filespec/F(a.exe)/EF <</F 5 0 R>>>>")],
   ["a PDF whose objects unpack to too much", packed(" ".repeat(17 * 1024 * 1024))],
   ["a table with a formula", text("a,b\n1,=cmd|' /C calc'!A0\n")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],

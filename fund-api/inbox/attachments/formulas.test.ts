@@ -64,6 +64,9 @@ it.each([
   ['name,note\nZoë,"two\nlines"\n"=A1",x\n', 4],
   ["name;hours\nZoë;=A1\n", 2],
   ["name\thours\nZoë\t@A1", 2],
+  // What follows the quotes is the cell's too.
+  ['a,b\n""=HYPERLINK("http://x.example"),1\n', 2],
+  ["a,b\n\" \"=cmd|' /C calc'!A0,1\n", 2],
   // By the separator of another country, the quote is in the middle of a cell.
   ['x;"y,=A1\n', 1],
   ['name,note\nZoë,"rate = 5, =A1, and so on"\n', null],

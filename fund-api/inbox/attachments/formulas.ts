@@ -36,17 +36,16 @@ export const isFormula = (cell: string): boolean => {
 function* cellsOf(text: string, separator: string): Generator<readonly [place: number, cell: string]> {
   const endPattern = new RegExp(`[${separator}\\r\\n]`, "g");
   for (let place = 0; place < text.length;) {
-    let after = place;
-    let cell: string | null = null;
+    let [after, quoted] = [place, ""];
     if (text[place] === '"') {
       let close = text.indexOf('"', place + 1);
       while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
       after = close === -1 ? text.length : close + 1;
-      cell = text.slice(place + 1, close === -1 ? undefined : close).replaceAll('""', '"');
+      quoted = text.slice(place + 1, close === -1 ? undefined : close).replaceAll('""', '"');
     }
     endPattern.lastIndex = after;
     const next = endPattern.exec(text)?.index ?? text.length;
-    yield [place, cell ?? text.slice(place, next)];
+    yield [place, quoted + text.slice(after, next)];
     place = next + 1;
   }
 }

@@ -13,8 +13,12 @@ const written = (character: string): string => {
 const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
 const space = "[\\s\\0]*";
 
-/** Actions that run a script or start a program, whatever triggers them. */
-const actionPattern = new RegExp(`${name("JavaScript")}|${name("Launch")}`);
+/** Actions that run a script or start a program, whatever triggers them; a form that has scripts; files inside the PDF. */
+const actionPattern = new RegExp(
+  ["JavaScript", "Launch", "XFA", "EmbeddedFile", "EmbeddedFiles"].map((text) => name(text)).join("|"),
+);
+/** A file inside that says nothing else of itself. A picture has "/EF" by chance, not what follows. */
+const filePattern = new RegExp(`${name("EF")}${space}(?:<<|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`);
 /** The text of a script, or the stream that has it. A picture has these three characters by chance, not what follows. */
 const scriptPattern = new RegExp(
   `${name("JS")}${space}(?:\\((?:[ -~\\r\\n\\t]{4}|\\xfe\\xff|\\xff\\xfe)|<${space}[\\da-fA-F]{4}|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`,
@@ -29,7 +33,8 @@ const mostStreams = 20_000;
 /** What one counts that begins as packed objects do, and doesn't unpack. */
 const brokenBytes = 1024 * 1024;
 
-const isActive = (source: string): boolean => actionPattern.test(source) || scriptPattern.test(source);
+const isActive = (source: string): boolean =>
+  [actionPattern, filePattern, scriptPattern].some((pattern) => pattern.test(source));
 
 /** Where the data of packed objects begin; each place once. */
 function* objectStreams(source: string): Generator<number> {
@@ -55,7 +60,7 @@ const unpackObjects = (file: Buffer, start: number): { readonly objects: string;
   }
 };
 
-/** Whether a PDF is whole, and neither runs a script nor starts a program, in its packed objects either. */
+/** Whether a PDF is whole, and neither runs a script, starts a program nor has a file inside, in its packed objects either. */
 export const findInPdf = async (bytes: Uint8Array): Promise<FoundKind> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");

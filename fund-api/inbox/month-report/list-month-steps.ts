@@ -9,20 +9,21 @@ import { selectSteps } from "./select-steps.ts";
 
 /** One of `selectSteps`. */
 export type StepRow = {
-  readonly state: MonthStepState;
-  readonly was_units: number | null;
   readonly units: number;
   readonly unit_type: UnitType;
   readonly employer_name: string;
-};
+} & (
+  | { readonly state: "REPORTED"; readonly was_units: null }
+  | { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was_units: number }
+);
 
 /** A step with its units in words. */
-export const toMonthStep = ({ state, was_units, units, unit_type, employer_name }: StepRow): MonthStep => ({
-  state,
-  employerName: employer_name,
-  was: was_units === null ? null : formatUnitsInWords(was_units, unit_type),
-  units: formatUnitsInWords(units, unit_type),
-});
+export const toMonthStep = (row: StepRow): MonthStep => {
+  const step = { employerName: row.employer_name, units: formatUnitsInWords(row.units, row.unit_type) };
+  return row.state === "REPORTED"
+    ? { ...step, state: row.state, was: null }
+    : { ...step, state: row.state, was: formatUnitsInWords(row.was_units, row.unit_type) };
+};
 
 /**
  * Lists what was filed since a member reported a month, and what the fund decided; nothing for any other thread.

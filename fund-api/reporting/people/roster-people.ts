@@ -1,3 +1,4 @@
+import { joinWords } from "../../../lib/format/text/plain-text.ts";
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
@@ -13,8 +14,6 @@ import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-na
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
-
-const andList = new Intl.ListFormat("en-US");
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -63,7 +62,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   }
   return refused(
     "new-person-incomplete",
-    `The fund does not know this person yet, and a new person needs ${andList.format(missing)}. Enter dates as 6/8/2026 or 2026-06-08, or correct the Social Security number.`,
+    `The fund does not know this person yet, and a new person needs ${joinWords(missing)}. Enter dates as 6/8/2026 or 2026-06-08, or correct the Social Security number.`,
   );
 };
 

@@ -19,6 +19,7 @@ const read = defineCall({
   who: "signedIn",
 });
 const appLogin = { ...read, path: "/api/account/current-user" } as const satisfies CallData;
+const countUnread = { ...read, path: "/api/inbox/unread" } as const satisfies CallData;
 const write = defineCall({
   ...read,
   name: "write",
@@ -174,9 +175,10 @@ it.each([
   expect(assign).not.toHaveBeenCalled();
 });
 
-it("a 401 leads nowhere on /login, and for the app-login query", async () => {
+it("a 401 leads nowhere on /login, for the app-login query, and for the count of unread messages", async () => {
   answers(401, { message: "NotSignedIn" });
   await client(appLogin);
+  await client(countUnread);
   at("/login");
   await client(read);
   expect(assign).not.toHaveBeenCalled();

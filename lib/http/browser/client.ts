@@ -61,11 +61,13 @@ export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   return { ...init, body: JSON.stringify(body) };
 };
 
-/** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
+/** The login itself, and what a page asks for that is readable without it. */
+const quietPaths: readonly string[] = ["/api/account/current-user", "/api/account/login", "/api/inbox/unread"];
+
+/** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the quiet calls. */
 const signInAgain = (path: string, code: string): void => {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login")
-    return;
+  if (pathname.startsWith(routes.login) || quietPaths.includes(path)) return;
   window.location.assign(loginAfter(code, pathname + search));
 };
 

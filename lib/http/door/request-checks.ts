@@ -4,6 +4,7 @@ import { getConfig } from "../../config.ts";
 import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
 import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
+import { cookieValue } from "../cookie-value.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
@@ -32,13 +33,6 @@ export const isSameOrigin: Check = (doorRequest) => {
 /** The host name is one of ours. */
 export const isOurHost: Check = (doorRequest) =>
   hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
-
-const cookieValue = (header: string | null, name: string): string | undefined =>
-  header
-    ?.split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** Unseals the session, when there is one. */
 export const withSession: Check = async (doorRequest) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { acceptedLanguage } from "../../language/accepted-language.ts";
-import { hasChosenLanguage } from "../../language/language-cookie.ts";
+import { chosenLanguage, languageCookie } from "../../language/language-cookie.ts";
+import { cookieValue } from "../cookie-value.ts";
 import type { Language } from "../../language/texts.ts";
 
 /** On whose behalf the fund API is asked: never a portal-wide key. */
@@ -33,5 +34,5 @@ export const callerOf = (
   host: headers.get("host") ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
   language,
-  isLanguageChosen: hasChosenLanguage(headers.get("cookie")),
+  isLanguageChosen: chosenLanguage(cookieValue(headers.get("cookie"), languageCookie)) !== null,
 });

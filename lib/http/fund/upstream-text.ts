@@ -1,5 +1,5 @@
 import { defaultErrorText } from "../../contract/result.ts";
-import { toOneLine } from "../../format/plain-text.ts";
+import { toOneLine } from "../../format/text/plain-text.ts";
 
 const maxServerErrorLength = 300;
 const markupPattern = /<(!|[/?]?[a-z])|&(lt|#0*60|#x0*3c);/i;

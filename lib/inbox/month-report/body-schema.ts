@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../reporting/schema.ts";
 import { attachmentIdsSchema } from "../attachment-schema.ts";
-import { lineLimit, textLimit } from "../../format/plain-text.ts";
+import { messageLimit, shortTextLimit } from "../../format/text/text-limits.ts";
 import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {
-  shouldBe: lineSchema(lineLimit),
-  text: z.string().trim().max(textLimit),
+  shouldBe: lineSchema(shortTextLimit),
+  text: z.string().trim().max(messageLimit),
   attachmentIds: attachmentIdsSchema,
 };
 
@@ -17,7 +17,7 @@ export const reportMonthBodySchema = z.discriminatedUnion("about", [
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
     /** As the member knows it. */
-    employerName: lineSchema(lineLimit),
+    employerName: lineSchema(shortTextLimit),
     ...monthBodyShape,
   }),
 ]);

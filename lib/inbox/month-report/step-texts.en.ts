@@ -3,25 +3,25 @@ import type { MonthStepState } from "./step-states.ts";
 /** Units as the fund API says them: "4 weeks". */
 export const unitsText = (units: string): string => units;
 
-export type MonthStep = {
-  readonly state: MonthStepState;
-  readonly employerName: string;
-  /** What was reported before; null where nothing was. */
-  readonly was: string | null;
-  readonly units: string;
-};
+/** What an employer reported where nothing was before, or a change from what `was` reported before. */
+export type MonthStep = { readonly employerName: string; readonly units: string } & (
+  | { readonly state: "REPORTED"; readonly was: null }
+  | Change
+);
+type Change = { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was: string };
+type Changed = Extract<MonthStep, Change>;
 
 /** What an employer changed: other figures of a month can change while its units stay. */
-const changed = ({ was, units }: MonthStep): string =>
-  was === null || was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
+const changed = ({ was, units }: Changed): string =>
+  was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
 
-const change = ({ employerName, was, units }: MonthStep): string =>
-  `the change by ${employerName} ${was === null || was === units ? `that leaves ${units}` : `from ${was} to ${units}`}`;
+const change = ({ employerName, was, units }: Changed): string =>
+  `the change by ${employerName} ${was === units ? `that leaves ${units}` : `from ${was} to ${units}`}`;
 
 /** What an employer filed for a month, and what the fund decided: "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
 export const monthStepText = (step: MonthStep): string => {
-  const { state, employerName, units } = step;
-  switch (state) {
+  const { employerName, units } = step;
+  switch (step.state) {
     case "REPORTED":
       return `${employerName} reported ${units}.`;
     case "POSTED":
@@ -47,7 +47,7 @@ export const filedStateText = (step: MonthStep): string => {
       return "Reported";
     case "POSTED":
     case "APPROVED":
-      return step.was === null || step.was === step.units
+      return step.was === step.units
         ? `Changed by ${step.employerName}, still ${step.units}`
         : `Changed by ${step.employerName} from ${step.was} to ${step.units}`;
     case "WAITS":

@@ -3,8 +3,9 @@ import { filedStateText, monthStepText } from "./step-texts.en.ts";
 import * as es from "./step-texts.es.ts";
 
 const employerName = "Lakeside Freight";
+const changes = monthStepStates.filter((state) => state !== "REPORTED");
 
-it.each(monthStepStates)("translates what an employer filed, or the fund decided: %s", (state) => {
+it.each(changes)("translates what an employer changed, or the fund decided: %s", (state) => {
   const step = { state, employerName };
   expect(es.filedText(monthStepText({ ...step, was: "1 week", units: "5 weeks" }))).toBe(
     es.monthStepText({ ...step, was: "1 semana", units: "5 semanas" }),
@@ -15,13 +16,22 @@ it.each(monthStepStates)("translates what an employer filed, or the fund decided
   );
 });
 
+it("translates what an employer reported where nothing was before", () => {
+  const step = { state: "REPORTED", employerName, was: null } as const;
+  expect(monthStepText({ ...step, units: "5 weeks" })).toBe("Lakeside Freight reported 5 weeks.");
+  expect(es.filedText(monthStepText({ ...step, units: "5 weeks" }))).toBe("Lakeside Freight reportó 5 semanas.");
+  expect(es.filedStateText({ ...step, units: "5 weeks" })).toBe("Reportado");
+});
+
 it("says what changed, before and after, and not that it is right now", () => {
   const step = { state: "APPROVED", employerName, was: "120 h", units: "80 h" } as const;
   expect(filedStateText(step)).toBe("Changed by Lakeside Freight from 120 h to 80 h");
   expect(es.filedStateText({ ...step, was: "4 weeks", units: "1 week" })).toBe(
     "Cambiado por Lakeside Freight de 4 semanas a 1 semana",
   );
-  expect(es.filedStateText({ ...step, was: "1 week", units: "1 week" })).toBe(
-    "Cambiado por Lakeside Freight, siguen 1 semana",
+  const same = { ...step, was: "1 week", units: "1 week" };
+  expect(es.filedStateText(same)).toBe("Cambiado por Lakeside Freight, sigue en 1 semana");
+  expect(es.filedText(monthStepText({ ...same, state: "POSTED" }))).toBe(
+    "Lakeside Freight lo cambió, pero sigue en 1 semana. El cambio ya cuenta.",
   );
 });

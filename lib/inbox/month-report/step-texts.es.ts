@@ -18,16 +18,18 @@ export const unitsText: Texts<typeof en.unitsText> = (units) =>
     unit in unitWords ? `${number} ${unitWords[unit]}` : said,
   );
 
-const changed = ({ was, units }: en.MonthStep): string =>
-  was === null || was === units ? `lo cambió, pero siguen ${units}` : `lo cambió de ${was} a ${units}`;
+type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;
 
-const change = ({ employerName, was, units }: en.MonthStep): string =>
-  `el cambio de ${employerName} ${was === null || was === units ? `que deja ${units}` : `de ${was} a ${units}`}`;
+const changed = ({ was, units }: Changed): string =>
+  was === units ? `lo cambió, pero sigue en ${units}` : `lo cambió de ${was} a ${units}`;
+
+const change = ({ employerName, was, units }: Changed): string =>
+  `el cambio de ${employerName} ${was === units ? `que deja ${units}` : `de ${was} a ${units}`}`;
 
 /** What an employer filed for a month, and what the fund decided: "Lakeside Freight lo cambió de 4 semanas a 5 semanas. …" */
 export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
-  const { state, employerName, units } = step;
-  switch (state) {
+  const { employerName, units } = step;
+  switch (step.state) {
     case "REPORTED":
       return `${employerName} reportó ${units}.`;
     case "POSTED":
@@ -43,45 +45,56 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
   }
 };
 
+/** A step with its units in Spanish. */
+const translateUnits = (step: en.MonthStep): en.MonthStep => {
+  const units = unitsText(step.units);
+  return step.state === "REPORTED" ? { ...step, units } : { ...step, was: unitsText(step.was), units };
+};
+
 const unitsPattern = String.raw`[\d.,-]+ \w+`;
 
-const filedPatterns = monthStepStates.flatMap((state) =>
-  ["OLDUNITS", null].map((was) => {
-    const said = en.monthStepText({ state, employerName: "NAME", was, units: "UNITS" }).replaceAll(".", String.raw`\.`);
-    const pattern = said
-      .replace("NAME", "(?<employerName>.+)")
-      .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
-      .replace("UNITS", `(?<units>${unitsPattern})`);
-    return { state, pattern: new RegExp(`^${pattern}$`) };
-  }),
-);
+const examples = monthStepStates.flatMap((state): en.MonthStep[] => {
+  const step = { employerName: "NAME", units: "UNITS" };
+  if (state === "REPORTED") return [{ ...step, state, was: null }];
+  return [
+    { ...step, state, was: "OLDUNITS" },
+    { ...step, state, was: step.units },
+  ];
+});
+
+const filedPatterns = examples.map((step) => {
+  const said = en.monthStepText(step).replaceAll(".", String.raw`\.`);
+  const pattern = said
+    .replace("NAME", "(?<employerName>.+)")
+    .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
+    .replace("UNITS", `(?<units>${unitsPattern})`);
+  return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
+});
 
 /** What an employer filed for a month, from what the fund API says in English. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
-    const { employerName, oldUnits, units } = pattern.exec(text)?.groups ?? {};
-    if (employerName !== undefined && units !== undefined)
-      return monthStepText({
-        state,
-        employerName,
-        was: oldUnits === undefined ? null : unitsText(oldUnits),
-        units: unitsText(units),
-      });
+    const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
+    if (employerName === undefined || units === undefined) continue;
+    const [step, was] = [{ employerName, units }, oldUnits ?? units];
+    return monthStepText(
+      translateUnits(state === "REPORTED" ? { ...step, state, was: null } : { ...step, state, was }),
+    );
   }
   return text;
 };
 
 /** Where a month is that was filed since its member reported it. A change may not be the one that the member asked for. */
-export const filedStateText: Texts<typeof en.filedStateText> = ({ state, employerName, ...said }) => {
-  const [was, units] = [said.was === null ? null : unitsText(said.was), unitsText(said.units)];
-  switch (state) {
+export const filedStateText: Texts<typeof en.filedStateText> = (step) => {
+  const said = translateUnits(step);
+  switch (said.state) {
     case "REPORTED":
       return "Reportado";
     case "POSTED":
     case "APPROVED":
-      return was === null || was === units
-        ? `Cambiado por ${employerName}, siguen ${units}`
-        : `Cambiado por ${employerName} de ${was} a ${units}`;
+      return said.was === said.units
+        ? `Cambiado por ${said.employerName}, sigue en ${said.units}`
+        : `Cambiado por ${said.employerName} de ${said.was} a ${said.units}`;
     case "WAITS":
     case "ASKED":
       return "Espera la decisión del fondo sobre la corrección";

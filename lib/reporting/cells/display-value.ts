@@ -1,5 +1,5 @@
 import { formatCount } from "../../format/count.ts";
-import { toOneLine } from "../../format/plain-text.ts";
+import { toOneLine } from "../../format/text/plain-text.ts";
 
 const longestShown = 40;
 

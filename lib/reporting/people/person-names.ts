@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../format/plain-text.ts";
+import { withoutAccents } from "../../format/text/plain-text.ts";
 import { listedName } from "../../format/person-name.ts";
 
 /** A name in its three parts, as typed. */

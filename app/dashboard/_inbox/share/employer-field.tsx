@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import { lineLimit } from "#lib/format/plain-text.ts";
+import { shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -36,7 +36,7 @@ export const EmployerField = ({ ref, employer, choice, error, isNew, onChange }:
         hint={inboxTexts.shareEmployerHint}
         autoComplete="off"
         list="share-employers"
-        maxLength={lineLimit}
+        maxLength={shortTextLimit}
         required
         value={employer}
         error={error}

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText, textLimit } from "#lib/format/plain-text.ts";
+import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { messageLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -118,7 +119,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
           label="Message to the employer"
           hint={inboxTexts.shareHint}
           rows={4}
-          maxLength={textLimit}
+          maxLength={messageLimit}
           required
           value={text}
           error={wasTried ? textFault : undefined}

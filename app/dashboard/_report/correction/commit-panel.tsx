@@ -13,7 +13,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import styles from "./correct.module.css";
-import { reasonLimit } from "#lib/format/plain-text.ts";
+import { reasonLimit } from "#lib/format/text/text-limits.ts";
 
 const columns: readonly Column<FundChange>[] = [
   { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },

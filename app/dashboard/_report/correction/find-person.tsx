@@ -3,7 +3,7 @@ import { addMissingTexts, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { MonthPerson } from "#lib/corrections/schema.ts";
 import { sumUnits } from "#lib/line/row.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { withoutAccents } from "#lib/format/plain-text.ts";
+import { withoutAccents } from "#lib/format/text/plain-text.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";

@@ -8,7 +8,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";
-import { Whole } from "../../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 
 type Props = {
   invitation: Invitation;
@@ -32,7 +32,7 @@ export const InvitationItem = ({ invitation, onResend, onWithdraw }: Props) => {
       </div>
       <p>{accessText(invitation)}</p>
       <p className={styles.facts}>
-        <Whole text={email} /> · {peopleTexts.invited(invitation)}
+        <KeepTogether text={email} /> · {peopleTexts.invited(invitation)}
       </p>
       {resend.problem !== null && (
         <Alert tone="bad" live>

@@ -8,7 +8,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { Whole } from "../../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";
@@ -107,7 +107,7 @@ export const PersonItem = ({ person, acts }: Props) => (
     </div>
     <p>{accessText(person)}</p>
     <p className={styles.facts}>
-      <Whole text={person.userName} /> · <Whole text={person.email} /> · {peopleTexts.lastLogin(person)}
+      <KeepTogether text={person.userName} /> · <KeepTogether text={person.email} /> · {peopleTexts.lastLogin(person)}
     </p>
     {peopleTexts.stateNotes(person).map((note) => (
       <p key={note}>{note}</p>

@@ -4,7 +4,7 @@ import { fullName } from "#lib/format/person-name.ts";
 import { helpedAccountPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "../../_desk/desk.module.css";
-import { Whole } from "../../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 
 const columns: readonly Column<FoundAccount>[] = [
   {
@@ -15,10 +15,10 @@ const columns: readonly Column<FoundAccount>[] = [
       <>
         <a href={helpedAccountPath(account.accountId)}>{fullName(account)}</a>
         <small>
-          <Whole text={account.userName} />
+          <KeepTogether text={account.userName} />
         </small>
         <small>
-          <Whole text={account.email} />
+          <KeepTogether text={account.email} />
         </small>
       </>
     ),

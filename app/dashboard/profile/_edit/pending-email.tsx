@@ -7,7 +7,7 @@ import { Button } from "../../../_ui/button.tsx";
 import styles from "./pending-email.module.css";
 import { resendVerifyEmail } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
-import { Whole } from "../../../_ui/address/whole.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 
 /** The new address whose link was not followed yet, with a button to send the email again. */
 export const PendingEmail = ({ email }: { email: string }) => {
@@ -28,7 +28,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
     <div className={styles.pending}>
       <p>
         <b>
-          <Whole text={email} />
+          <KeepTogether text={email} />
         </b>{" "}
         {texts.text}
       </p>

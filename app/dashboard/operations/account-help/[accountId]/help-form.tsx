@@ -6,7 +6,7 @@ import { requiredText } from "#lib/rules/rule.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
-import { reasonLimit } from "#lib/format/plain-text.ts";
+import { reasonLimit } from "#lib/format/text/text-limits.ts";
 
 const labels = {
   reason: helpTexts.reasonLabel,

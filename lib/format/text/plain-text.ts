@@ -8,11 +8,6 @@ export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]
 export const toOneLine = (typed: string): string =>
   typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/\p{Bidi_Control}/gu, "");
 
-/** Characters of a message, a remark, or a text to an employer. */
-export const textLimit = 5_000;
-/** Characters of a subject. */
-export const subjectLimit = 150;
-/** Characters of another line: what a month should have, the name of an employer. */
-export const lineLimit = 200;
-/** Characters of a reason or a note that someone gives for what they do. */
-export const reasonLimit = 500;
+const list = new Intl.ListFormat("en-US");
+/** Words of a sentence: "a, b, and c". */
+export const joinWords = (each: readonly string[]): string => list.format(each);

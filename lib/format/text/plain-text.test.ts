@@ -1,0 +1,10 @@
+import { joinWords } from "./plain-text.ts";
+
+it.each([
+  [[], ""],
+  [["hours"], "hours"],
+  [["hours", "wages"], "hours and wages"],
+  [["hours", "wages", "a status"], "hours, wages, and a status"],
+])("joins %j as a sentence does: %j", (each, text) => {
+  expect(joinWords(each)).toBe(text);
+});
