@@ -3,7 +3,7 @@ import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
-import { Whole } from "#app/_ui/address/whole.tsx";
+import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -44,7 +44,7 @@ const Samples = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, at) => (
     <Fragment key={text}>
       {at > 0 && " · "}
-      <Whole text={text} />
+      <KeepTogether text={text} />
     </Fragment>
   ));
 

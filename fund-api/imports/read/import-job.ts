@@ -80,7 +80,7 @@ export type ImportKind = keyof ImportJobs;
 export type ImportJob = ImportJobs[ImportKind];
 
 /** A job as it is sent. */
-export type SentJob = Omit<ImportJobs["analyze"], "ask"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
+type SentJob = Omit<ImportJobs["analyze"], "ask"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
 
 /**
  * What the process is sent: a job, what a file is read by, its report, its people, and requests: to list its people, and

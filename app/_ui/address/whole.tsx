@@ -1,1 +1,0 @@
-export { KeepTogether as Whole } from "../text/keep-together.tsx";
