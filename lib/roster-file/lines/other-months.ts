@@ -1,5 +1,5 @@
-import { addDays } from "../../calendar/iso-date.ts";
-import { addMonths, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
+import { addDays, daysBetween } from "../../calendar/iso-date.ts";
+import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
@@ -11,7 +11,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
 const payDateWords =
-  /^(?:date|day|ppe|w e|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card|month|clock|punch)\b/;
+  /^(?:date|day|ppe|w ?e|mo|mth|batch|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card|month|clock|punch)\b/;
 const personDateWords =
   /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
 const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
@@ -50,6 +50,39 @@ const isOutside = (text: string, days: readonly [first: string, last: string], w
   return date ? date < days[0] || date > days[1] : namesOtherMonth(text, workMonth);
 };
 
+/** The date of a cell, as ISO date; null where it has none. */
+const dateIn = (text: string, workMonth: string): string | null =>
+  text.length > longestDate
+    ? null
+    : readDate(toIsoDate(lastDateOf(text) ?? text, lastDayOf(addMonths(workMonth, 1)))) || null;
+
+/**
+ * The weeks or periods that end after a month, where all of a column's are longer than it: a week that belongs to the next
+ * month would be counted in both.
+ * @param texts the cells of the column, each once
+ */
+const listBeyondMonth = (
+  texts: Iterable<string>,
+  words: string,
+  workMonth: string,
+): { readonly beyond: ReadonlySet<string>; readonly days: number } | null => {
+  if (!weekWords.test(words) && !periodWords.test(words)) return null;
+  const dates = new Map(
+    [...texts].flatMap((text) => {
+      const date = dateIn(text, workMonth);
+      return date === null ? [] : [[text, date] as const];
+    }),
+  );
+  const [first = "", ...others] = [...new Set(dates.values())].toSorted();
+  const last = others.at(-1);
+  if (last === undefined) return null;
+  const length = Math.min(...others.map((date, at) => daysBetween(at === 0 ? first : (others[at - 1] ?? first), date)));
+  const days = daysBetween(first, last) + length;
+  const lastDay = addDays(lastDayOf(workMonth), startWords.test(words) ? 1 - length : 0);
+  const beyond = new Set([...dates].flatMap(([text, date]) => (date > lastDay ? [text] : [])));
+  return beyond.size > 0 && days > daysIn(workMonth) ? { beyond, days } : null;
+};
+
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.
  * @param columns names of the columns that no field is mapped to, by place
@@ -68,11 +101,19 @@ export const listOtherMonths = (
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
     const others = new Set([...texts].filter(isOther));
-    const rows = others.size === 0 ? [] : people.filter(({ cells }) => others.has(cells[place] ?? ""));
-    if (rows.length === 0) return [];
+    const rowsOf = (found: ReadonlySet<string>): number[] =>
+      people.flatMap(({ row, cells }) => (found.has(cells[place] ?? "") ? [row] : []));
+    if (others.size === 0) {
+      const found = listBeyondMonth(texts, words, workMonth);
+      if (found === null) return [];
+      const { beyond, days } = found;
+      const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${days} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, delete its rows and upload the file again.`;
+      return [{ ruleId: "weeks-beyond-month", severity: "WARNING", rows: rowsOf(beyond), message }];
+    }
+    const rows = rowsOf(others);
     const dates = listDisplayValues(others);
     const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, delete them and upload the file again.`;
-    return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows: rows.map(({ row }) => row), message }];
+    return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows, message }];
   });
 };
 

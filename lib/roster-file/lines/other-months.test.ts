@@ -1,0 +1,36 @@
+import { readExport } from "../reading/test-export.ts";
+
+/** What is said of dates in an export for June 2026, with the rows. */
+const saidOf = (name: string, dates: readonly string[]): string[] => {
+  const rows = ["Cho, Min,900-01-0003", "Diaz, Ana,900-01-0004"].flatMap((who) => {
+    const [last, first, ssn] = who.split(",");
+    return dates.map((date, at) => `"${last},${first}",${ssn},${date},${40 + at}`);
+  });
+  const { warnings } = readExport([`Employee,SSN,${name},Hours`, ...rows]);
+  return warnings.filter((rule) => rule.startsWith("dates") || rule.startsWith("weeks"));
+};
+
+describe("weeks that end after the month", () => {
+  it.each([
+    ["Week Ending", ["6/6/2026", "6/13/2026", "6/20/2026", "6/27/2026", "7/4/2026"], "6,11"],
+    ["Week Ending", ["06/07/26", "06/14/26", "06/21/26", "06/28/26", "07/05/26"], "6,11"],
+    ["Week Beginning", ["5/31/2026", "6/7/2026", "6/14/2026", "6/21/2026", "6/28/2026"], "6,11"],
+    ["Pay Period", ["6/1/2026 - 6/14/2026", "6/15/2026 - 6/28/2026", "6/29/2026 - 7/12/2026"], "4,7"],
+  ])("are named where all of %s are longer than the month: %j", (name, dates, rows) => {
+    expect(saidOf(name, dates)).toEqual([`weeks-beyond-month ${rows}`]);
+  });
+
+  it.each([
+    ["Week Ending", ["6/6/2026", "6/13/2026", "6/20/2026", "6/27/2026"]],
+    ["Week Ending", ["6/11/2026", "6/18/2026", "6/25/2026", "7/2/2026"]],
+    ["Week Beginning", ["6/7/2026", "6/14/2026", "6/21/2026", "6/28/2026"]],
+    ["Period End", ["6/15/2026", "6/30/2026"]],
+    ["Check Date", ["6/12/2026", "6/26/2026", "7/10/2026"]],
+  ])("are the month's otherwise: %s %j", (name, dates) => {
+    expect(saidOf(name, dates)).toEqual([]);
+  });
+});
+
+it.each(["Mo", "Mth", "Batch"])("rows of other months are named by a column called %s", (name) => {
+  expect(saidOf(name, ["May 2026", "Jun 2026"])).toEqual(["dates-of-other-months 2,4"]);
+});
