@@ -1,5 +1,5 @@
 import { isAskedCode, kindOfCode } from "../sums/pay-codes.ts";
-import { moneyWords, toHeaderWords, unitWords } from "../columns/header-words.ts";
+import { moneyWords, notWagesWords, toHeaderWords, unitWords } from "../columns/header-words.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
@@ -86,13 +86,44 @@ const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|ad
 
 const employeeName = "Employee Name";
 
-/** The lines of such a table as columns: each item with each of the names below. */
-const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) =>
-  lines.flatMap((line) => {
+const hoursSection = /^(?:hours|hrs|units|days|weeks)(?: worked)?$/;
+const paySection = /^(?:gross |total )?(?:pay|wages?|earnings|amounts?)$/;
+/** A line without figures begins a section; one of "Sick Hours" without any doesn't. */
+const isSectionName = (words: string): boolean =>
+  hoursSection.test(words) || paySection.test(words) || notWagesWords.test(words);
+
+/**
+ * The labels of lines with the section that they are in where only it says what they hold: "Regular Pay" below "Hours" and
+ * again below "Gross Pay".
+ */
+const labelInSections = (lines: readonly NumberedRow[], first: number): ReadonlyMap<number, string> => {
+  let section = "";
+  const labels = new Map<number, string>();
+  const inSections = lines.flatMap((line) => {
     const label = labelOf(line, first);
+    const isEmpty = line.cells.slice(first).every((cell) => cell.trim() === "");
+    if (isEmpty && isSectionName(toHeaderWords(label))) section = label;
+    return isEmpty ? [] : [{ row: line.row, label, section }];
+  });
+  for (const { row, label, section: own } of inSections) {
+    const isHours = hoursSection.test(toHeaderWords(own));
+    const isAgain = inSections.some((other) => other.label === label && other.section !== own);
+    const isNamed = isSumLine(label) || unitWords.test(toHeaderWords(label));
+    if (isNamed || !(isHours || (isAgain && own !== ""))) labels.set(row, label);
+    else labels.set(row, `${label} ${paySection.test(toHeaderWords(own)) ? "Amount" : own}`);
+  }
+  return labels;
+};
+
+/** The lines of such a table as columns: each item with each of the names below. */
+const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
+  const labels: ReadonlyMap<number, string> = names === null ? labelInSections(lines, first) : new Map();
+  return lines.flatMap((line) => {
+    const label = labels.get(line.row) ?? labelOf(line, first);
     const isOne = names === null || namesNumber(label);
     return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
   });
+};
 
 /** Whether a line without a label names people above their columns, as the first one does. */
 const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
