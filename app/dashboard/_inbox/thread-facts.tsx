@@ -22,8 +22,9 @@ const pathOfTopic = (thread: Thread): string | null => {
     const reporter = employerId ?? monthEmployerId;
     return reporter === null ? null : tadPath(workMonth, reporter);
   }
-  if (employerId === null) return isOwner ? routes.workHistory : null;
-  return tadPath(workMonth);
+  if (employerId === null && isOwner) return routes.workHistory;
+  // An employer with which a member's report is shared has a report of a month that looks wrong; of a missing one, maybe not.
+  return about === "MISSING_MONTH" ? null : tadPath(workMonth);
 };
 
 const linked = (text: ReactNode, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);

@@ -54,7 +54,8 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
       const { name, attachmentId } = answer.value;
       comingIds.current.set(attachmentId, id);
       addFile(answer.value);
-      say(name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name));
+      const text = name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name);
+      say((before) => [before, text].filter(Boolean).join(" "));
       return;
     }
     const { code, text } = answer.failure;
@@ -73,6 +74,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     setRefused(problems);
     show([...queue.current, ...taken]);
     if (isBusy) return;
+    say("");
     for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
   };
   const stop = ({ id, file }: Coming): void => {

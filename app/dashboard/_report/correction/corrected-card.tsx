@@ -72,7 +72,8 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
         <Alert tone="info">
           {line.alike.map((workMonth) => (
             <p key={workMonth}>
-              {formatWorkMonth(workMonth)} matches this month’s report.{" "}
+              {formatWorkMonth(workMonth)} was reported the same as this month was before this correction. Is it wrong,
+              too?{" "}
               <a href={`${correctPath(workMonth, actingFor)}?find=${encodeURIComponent(lastName)}`}>
                 Correct {formatWorkMonth(workMonth)} too
               </a>

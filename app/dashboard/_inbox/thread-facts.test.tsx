@@ -1,0 +1,33 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import { examples } from "#lib/inbox/examples.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { ThreadFacts } from "./thread-facts.tsx";
+
+afterEach(cleanup);
+
+const reported: Thread = {
+  ...(examples.getThread.answer as Thread),
+  employerId: null,
+  isStaff: false,
+  isOwner: false,
+  about: "WRONG_MONTH",
+  aboutText: "May 2026, Lakeside Freight",
+  workMonth: "2026-05",
+  steps: [],
+};
+const linkOf = (thread: Thread): string | null | undefined => {
+  cleanup();
+  render(<ThreadFacts thread={thread} />);
+  return screen.queryByRole("link", { name: /May 2026/ })?.getAttribute("href");
+};
+
+it("leads an employer with which a member's report is shared to the report of that month", () => {
+  expect(linkOf(reported)).toBe("/dashboard/tads/2026-05");
+  // It may have no report of a month that is missing.
+  expect(linkOf({ ...reported, about: "MISSING_MONTH" })).toBeUndefined();
+});
+
+it("leads the member to their work history", () => {
+  expect(linkOf({ ...reported, isOwner: true })).toBe("/dashboard/work-history");
+});
