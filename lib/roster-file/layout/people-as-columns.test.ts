@@ -77,7 +77,7 @@ const sections = [
   "Total Gross Pay,,4740,5205,4800,14745",
 ];
 
-it("tells the hours of an item from its pay by the section of each", () => {
+it("names hours and pay of an item by their sections", () => {
   const read = readExport(sections);
   expect(peopleOf(read)).toEqual([
     ["Abara", "Adele", "150.00", "0.00", "4740.00"],
