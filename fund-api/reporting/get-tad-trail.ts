@@ -22,8 +22,15 @@ type ActRow = {
 const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
   after !== null && "uploadId" in after ? String(after.uploadId) : null;
 
-const importOf = (act: Pick<ActRow, "action" | "after">): string | null =>
-  act.action === "tad-file-applied" ? uploadOf(act) : null;
+/** The file that an act added and no one took out again: what it changed is on the file's page. */
+const importOf = (act: ActRow, at: number, newestFirst: readonly ActRow[]): string | null => {
+  if (act.action !== "tad-file-applied") return null;
+  const uploadId = uploadOf(act);
+  const isUndone = newestFirst
+    .slice(0, at)
+    .some((one) => one.action === "tad-file-undone" && uploadOf(one) === uploadId);
+  return isUndone ? null : uploadId;
+};
 
 /** Whether the columns of a file were mapped again later by the same person; the trail names it once. */
 const isMappedAgain = (act: ActRow, at: number, newestFirst: readonly ActRow[]): boolean =>
@@ -69,12 +76,12 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: acts.map(({ id, at, by, ...act }) => ({
-        id,
-        at: at.toISOString(),
-        by,
+      acts: acts.map((act, place) => ({
+        id: act.id,
+        at: act.at.toISOString(),
+        by: act.by,
         text: trailText(act),
-        importId: importOf(act),
+        importId: importOf(act, place, acts),
       })),
     },
   };
