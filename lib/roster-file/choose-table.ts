@@ -4,7 +4,7 @@ import { signatureOf } from "./columns/sample-table.ts";
 import { toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
-import { listTitlesOfOtherMonths } from "./lines/other-months.ts";
+import { listTitlesOfOtherMonths } from "./periods/other-months.ts";
 import {
   areOfOtherDates,
   chooseSheet,

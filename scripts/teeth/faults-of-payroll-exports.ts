@@ -43,7 +43,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "adds rows of other months without a word",
-    file: "lib/roster-file/lines/other-months.ts",
+    file: "lib/roster-file/periods/other-months.ts",
     find: "date < days[0] || date > days[1]",
     replace: "date > days[1]",
     tests: shapes,

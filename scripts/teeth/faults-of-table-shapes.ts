@@ -157,7 +157,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "takes a file of another month by its title without a word",
     row: "spec-map, rows of an export with a date of another month",
-    file: "lib/roster-file/lines/other-months.ts",
+    file: "lib/roster-file/periods/other-months.ts",
     find: "? namesOtherMonth(text, workMonth)",
     replace: "? false",
     tests: ["lib/roster-file/layout/shapes-of-exports.test.ts"],

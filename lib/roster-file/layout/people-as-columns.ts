@@ -86,11 +86,11 @@ const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|ad
 
 const employeeName = "Employee Name";
 
-const hoursSection = /^(?:hours|hrs|units|days|weeks)(?: worked)?$/;
-const paySection = /^(?:gross |total )?(?:pay|wages?|earnings|amounts?)$/;
+const hoursPattern = /^(?:hours|hrs|units|days|weeks)(?: worked)?$/;
+const payPattern = /^(?:gross |total )?(?:pay|wages?|earnings|amounts?)$/;
 /** A line without figures begins a section; one of "Sick Hours" without any doesn't. */
 const isSectionName = (words: string): boolean =>
-  hoursSection.test(words) || paySection.test(words) || notWagesWords.test(words);
+  hoursPattern.test(words) || payPattern.test(words) || notWagesWords.test(words);
 
 /**
  * The labels of lines with the section that they are in where only it says what they hold: "Regular Pay" below "Hours" and
@@ -106,11 +106,11 @@ const labelInSections = (lines: readonly NumberedRow[], first: number): Readonly
     return isEmpty ? [] : [{ row: line.row, label, section }];
   });
   for (const { row, label, section: own } of inSections) {
-    const isHours = hoursSection.test(toHeaderWords(own));
+    const isHours = hoursPattern.test(toHeaderWords(own));
     const isAgain = inSections.some((other) => other.label === label && other.section !== own);
     const isNamed = isSumLine(label) || unitWords.test(toHeaderWords(label));
     if (isNamed || !(isHours || (isAgain && own !== ""))) labels.set(row, label);
-    else labels.set(row, `${label} ${paySection.test(toHeaderWords(own)) ? "Amount" : own}`);
+    else labels.set(row, `${label} ${payPattern.test(toHeaderWords(own)) ? "Amount" : own}`);
   }
   return labels;
 };

@@ -5,7 +5,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
-import { listOtherMonths, listTitlesOfOtherMonths } from "../lines/other-months.ts";
+import { listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";

@@ -5,8 +5,8 @@ import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
-import { namesOtherMonth } from "../periods/months-in-text.ts";
-import { dateOfPeriod, readPeriodName } from "../periods/period-names.ts";
+import { namesOtherMonth } from "./months-in-text.ts";
+import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
@@ -106,8 +106,8 @@ export const listOtherMonths = (
     if (others.size === 0) {
       const found = listBeyondMonth(texts, words, workMonth);
       if (found === null) return [];
-      const { beyond, days } = found;
-      const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${days} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, delete its rows and upload the file again.`;
+      const { beyond, days: together } = found;
+      const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${together} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, delete its rows and upload the file again.`;
       return [{ ruleId: "weeks-beyond-month", severity: "WARNING", rows: rowsOf(beyond), message }];
     }
     const rows = rowsOf(others);
