@@ -67,4 +67,26 @@ export const faultsOfImports: readonly Fault[] = [
     replace: "source)",
     tests: ["fund-api/imports/waiting.test.ts"],
   },
+  {
+    breaks: "counts weeks that reach into the next month without a word",
+    row: "spec-map, rows of an export with a date of another month",
+    file: "lib/roster-file/periods/other-months.ts",
+    find: "beyond.size > 0 && days > daysIn(workMonth)",
+    replace: "days > 366",
+    tests: ["lib/roster-file/periods/other-months.test.ts"],
+  },
+  {
+    breaks: "reads the pay of a payroll summary's item as its hours",
+    file: "lib/roster-file/layout/people-as-columns.ts",
+    find: "if (isEmpty && isSectionName(",
+    replace: "if (false && isSectionName(",
+    tests: ["lib/roster-file/layout/people-as-columns.test.ts"],
+  },
+  {
+    breaks: "leads from the history to the page of a file that was undone",
+    file: "fund-api/reporting/get-tad-trail.ts",
+    find: "return isUndone ? null : uploadId;",
+    replace: "return uploadId;",
+    tests: ["fund-api/imports/effect/effect.test.ts"],
+  },
 ];
