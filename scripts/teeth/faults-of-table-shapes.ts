@@ -226,4 +226,12 @@ export const faultsOfTableShapes: readonly Fault[] = [
     replace: "rest !== heading",
     tests: ["lib/roster-file/lines/headed-sections.test.ts"],
   },
+  {
+    breaks: "gives the hours of Jimmy Page to the person above",
+    row: "spec-map, names that are marks of a page too",
+    file: "lib/roster-file/lines/labels.ts",
+    find: 'return mark !== "" && !mayBeName(before,',
+    replace: 'return mark !== "" || mayBeName(before,',
+    tests: ["lib/roster-file/lines/marks-or-names.test.ts"],
+  },
 ];

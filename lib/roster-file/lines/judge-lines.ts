@@ -2,7 +2,7 @@ import { isNotGiven } from "../forms/amounts.ts";
 import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
+import { findPageMark, isAverageLabel, isGroupName, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -46,7 +46,7 @@ const startFindingPages = (
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return ({ line: { cells }, filled, hasNumber }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
-    const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
+    const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? findPageMark(filled) : undefined;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(cells.slice(0, width))) : texts.has(toLineText(filled));

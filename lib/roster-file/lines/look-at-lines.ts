@@ -4,7 +4,7 @@ import { type ImportField, numberFields } from "../mapping/mapping.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";
-import { isBareTotal, isLabel, isPageMark, isRuled } from "./labels.ts";
+import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "./labels.ts";
 
 /** Where the fields of a mapping are, each in one or more columns. */
 export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
@@ -118,7 +118,8 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       hasName: names.some((place) => {
         const text = textAt(cells, place);
         // A number alone in the column of names, without amounts, names a group.
-        return text.trim() !== "" && (hasAmount || !/^\d+$/.test(text.trim())) && !isMark(place) && !isRuled(text);
+        const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(place)) && !isRuled(text);
       }),
       hasAmount,
       labels,

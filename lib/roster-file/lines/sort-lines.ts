@@ -8,7 +8,7 @@ import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
-import { isLabel, isTotalOfPart } from "./labels.ts";
+import { isLabel, isRuled, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { hasOtherFigures } from "./other-figures.ts";
@@ -117,6 +117,7 @@ const sortSheet = (
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
+    const isNamed = seen.names.some((text) => !isRuled(text) && !/^\W*continued\W*$/i.test(text));
     if (above !== null && counted.has(line.row)) return addToPerson(seen, above);
     const goesOn = above !== null && continuing.continues(line);
     const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
@@ -125,13 +126,13 @@ const sortSheet = (
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
-    } else if (above !== null && !isSum && !goesOn && isRightBelow(line, above)) {
+    } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
       const isOfAbove = sums.equalsAbove(seen) && (sums.hasSeveral() ? "OF_SEVERAL" : "OF_ONE");
       unnamed.push({ line, above: above.line.row, isSum: isOfAbove || null });
       lastRow = line.row;
       end.addUnnumbered(seen);
       put(line, { kind: "UNNAMED", label: "" });
-    } else if (above === null || isSum || !goesOn) {
+    } else if (above === null || isSum || isNamed || !goesOn) {
       end.addUnnumbered(seen);
       put(line, { kind: "UNCLEAR", label: "" });
     } else addToPerson(seen, above);
