@@ -234,4 +234,12 @@ export const faultsOfTableShapes: readonly Fault[] = [
     replace: 'return mark !== "" || mayBeName(before,',
     tests: ["lib/roster-file/lines/marks-or-names.test.ts"],
   },
+  {
+    breaks: "adds a total of a person that is off by rounding to that person",
+    row: "spec-map, rows of a person that say that they are totals",
+    file: "lib/roster-file/lines/totals-of-people.ts",
+    find: "if (isAverageLabel(label) || found.includes(",
+    replace: "if (isAverageLabel(label) && found.includes(",
+    tests: ["lib/roster-file/lines/totals-of-people.test.ts"],
+  },
 ];

@@ -24,6 +24,9 @@ type LineInDoubt =
   | "ALONE"
   | "HOURS_AS_WAGES"
   | "LIKE_TOTAL"
+  | "CALLED_TOTAL"
+  | "PERSON_TOTAL"
+  | "PERSON_TOTAL_DIFFERS"
   | "ABOVE"
   | "PERSON_ABOVE";
 

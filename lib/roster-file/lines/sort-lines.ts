@@ -13,6 +13,7 @@ import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { hasOtherFigures } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
+import { findTotalsOfPeople } from "./totals-of-people.ts";
 
 /** A line that is not a person's. */
 export type AsideLine = LineVerdict & { readonly line: NumberedRow };
@@ -73,7 +74,7 @@ const sortSheet = (
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
-  const people: NumberedRow[] = [];
+  const seenPeople: SeenLine[] = [];
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
@@ -83,7 +84,7 @@ const sortSheet = (
 
   const keep = (seen: SeenLine, isNext: boolean): void => {
     continuing.add(seen.line, isNext && above?.who !== seen.who);
-    people.push(seen.line);
+    seenPeople.push(seen);
     above = seen;
     lastRow = seen.line.row;
     sums.add(seen);
@@ -149,13 +150,22 @@ const sortSheet = (
     else placeUnnamed(seen);
   }
   const groups = new Set(end.listGroups());
-  if (groups.size === 0) return { people, aside, continued, unnamed };
+  const ownTotals = findTotalsOfPeople(
+    seenPeople,
+    own,
+    aside.flatMap(({ line, kind }) => (kind === "TOTAL" ? [line.row] : [])),
+  );
+  const people = seenPeople.map(({ line }) => line);
+  if (groups.size === 0 && ownTotals.length === 0) return { people, aside, continued, unnamed };
+  const judged = new Set(ownTotals.map(({ line }) => line));
+  const leftOut = new Set(ownTotals.flatMap(({ line, kind }) => (kind === "CALLED_TOTAL" ? [] : [line])));
   return {
     unnamed: unnamed.filter(({ line }) => !groups.has(line)),
-    people: people.filter((line) => !groups.has(line)),
+    people: people.filter((line) => !groups.has(line) && !leftOut.has(line)),
     aside: [
-      ...aside.filter(({ line }) => !groups.has(line)),
+      ...aside.filter(({ line }) => !groups.has(line) && !judged.has(line)),
       ...[...groups].map((line): AsideLine => ({ line, kind: "TOTAL", label: "" })),
+      ...ownTotals,
     ],
     continued,
   };
