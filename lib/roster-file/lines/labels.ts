@@ -111,6 +111,10 @@ const groupWords =
 /** "Dept 100", "Division North": what a heading or a sum of a group is called. */
 export const isGroupName = (text: string): boolean => groupWords.test(text);
 
+/** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
+export const isSurelyGroupName = (text: string): boolean =>
+  isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
+
 /** "Total", "** Sub-total **": nothing else is in the cell. */
 export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text);

@@ -62,6 +62,8 @@ export type SeenLine = {
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
+  /** Its numbers have three digits at most, as that of a department or of people has. */
+  readonly hasShortNumber: boolean;
   readonly hasName: boolean;
   readonly hasAmount: boolean;
   /** Places of the cells that may say that the line is a total or a count. */
@@ -115,6 +117,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       amounts: values,
       isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
+      hasShortNumber: ids.every((place) => /^\s*(?:\w?\d{1,3}\s*)?$/.test(textAt(cells, place))),
       hasName: names.some((place) => {
         const text = textAt(cells, place);
         // A number alone in the column of names, without amounts, names a group.

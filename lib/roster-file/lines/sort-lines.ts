@@ -8,7 +8,7 @@ import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
-import { isLabel, isRuled, isTotalOfPart } from "./labels.ts";
+import { isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { hasOtherFigures } from "./other-figures.ts";
@@ -44,6 +44,10 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
   const areSums = unnamed.some(({ isSum }) => isSum === "OF_SEVERAL") || unnamed.every(({ isSum }) => isSum !== null);
   return isBetween && !areSums ? "COUNT" : undefined;
 };
+
+/** Whether the names of a line are those of a total or a group. */
+const isCalledTotal = ({ names }: SeenLine): boolean =>
+  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
 
 /** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
@@ -103,6 +107,8 @@ const sortSheet = (
     const isNumbered = seen.isSsn || seen.hasNumber;
     if (label !== undefined && isNumbered && (sums.equalsAny(seen) || sums.equalsOwn(seen)))
       aside.push({ line, kind: "LIKE_TOTAL", label: label.trim() });
+    else if (isNumbered && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
+      aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
     doubtful = [];
     keep(seen, true);
   };
