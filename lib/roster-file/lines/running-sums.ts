@@ -47,10 +47,8 @@ export const startSums = () => {
     },
     /** Whether a line holds the sums of the lines of this person above it. */
     equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),
-    /** Whether it holds the sums of the lines of the person above it, who may have one only. */
-    equalsAbove: (line: SeenLine): boolean => equals(line, own, 1),
-    /** Whether the person above it has several lines. */
-    hasSeveral: (): boolean => own.lines > 1,
+    /** Whether it holds the sums, but for rounding, of the lines of the person above it, who may have one only. */
+    isNearAbove: (line: SeenLine): boolean => isNear(line, own, 1),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
     /** The same, but for rounding, for a line that says what it is; of so many lines since the last total. */

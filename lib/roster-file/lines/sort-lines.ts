@@ -33,16 +33,15 @@ type UnnamedLine = {
   readonly line: NumberedRow;
   /** The line of the person. */
   readonly above: number;
-  /** It holds the sum of the person's lines: of several, it hardly is one more. */
-  readonly isSum: "OF_ONE" | "OF_SEVERAL" | null;
+  /** It holds the sum of lines above it, also of one. */
+  readonly isSum: boolean;
 };
 
-/** What unnamed lines most likely are: the person's, if some are between people and none or few are sums. */
+/** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */
 export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
   const last = people.at(-1)?.row ?? 0;
   const isBetween = unnamed.some(({ line }) => line.row < last);
-  const areSums = unnamed.some(({ isSum }) => isSum === "OF_SEVERAL") || unnamed.every(({ isSum }) => isSum !== null);
-  return isBetween && !areSums ? "COUNT" : undefined;
+  return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
 };
 
 /** Whether the names of a line are those of a total or a group. */
@@ -134,8 +133,7 @@ const sortSheet = (
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
     } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
-      const isOfAbove = sums.equalsAbove(seen) && (sums.hasSeveral() ? "OF_SEVERAL" : "OF_ONE");
-      unnamed.push({ line, above: above.line.row, isSum: isOfAbove || null });
+      unnamed.push({ line, above: above.line.row, isSum: sums.isNearAbove(seen) || sums.isNearAny(seen, 1) });
       lastRow = line.row;
       end.addUnnumbered(seen);
       put(line, { kind: "UNNAMED", label: "" });
