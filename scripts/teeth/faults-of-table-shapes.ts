@@ -226,28 +226,4 @@ export const faultsOfTableShapes: readonly Fault[] = [
     replace: "rest !== heading",
     tests: ["lib/roster-file/lines/headed-sections.test.ts"],
   },
-  {
-    breaks: "gives the hours of Jimmy Page to the person above",
-    row: "spec-map, names that are marks of a page too",
-    file: "lib/roster-file/lines/labels.ts",
-    find: 'return mark !== "" && !mayBeName(before,',
-    replace: 'return mark !== "" || mayBeName(before,',
-    tests: ["lib/roster-file/lines/marks-or-names.test.ts"],
-  },
-  {
-    breaks: "adds a total of a person that is off by rounding to that person",
-    row: "spec-map, rows of a person that say that they are totals",
-    file: "lib/roster-file/lines/totals-of-people.ts",
-    find: "if (isAverageLabel(label) || found.includes(",
-    replace: "if (isAverageLabel(label) && found.includes(",
-    tests: ["lib/roster-file/lines/totals-of-people.test.ts"],
-  },
-  {
-    breaks: "makes people of totals with a department’s number that are off by rounding",
-    row: "spec-map, totals with a number of a department or of people",
-    file: "lib/roster-file/lines/running-sums.ts",
-    find: "equals(line, sums, atLeast, rounding * sums.lines);",
-    replace: "equals(line, sums, atLeast, 0);",
-    tests: ["lib/roster-file/lines/totals-with-numbers.test.ts"],
-  },
 ];

@@ -83,7 +83,10 @@ describe("a heading of another kind over people who have few or no lines above",
     "Year to date",
     "May 2026",
   ])("is a warning that names its people: %s", (heading) => {
-    for (const above of [linesOf("150,3000", 0, 1), [...linesOf("150,3000", 0, 2), '"Nuri, Kim",900-01-1009,150,3000']]) {
+    for (const above of [
+      linesOf("150,3000", 0, 1),
+      [...linesOf("150,3000", 0, 2), '"Nuri, Kim",900-01-1009,150,3000'],
+    ]) {
       const { isRead, warnings, messages } = read([...above, heading, ...linesOf("9,280", 1)]);
       expect(isRead).toBe(true);
       expect(sectionRules(warnings)).toEqual([]);

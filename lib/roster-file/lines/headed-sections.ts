@@ -40,7 +40,7 @@ const listSections = (
   return sections.filter((section) => section.people.length > 0);
 };
 
-/** People below a heading of another kind, whose figures nothing else tells from those of others. */
+/** People below a heading of another kind, with the same columns as everyone else. */
 const listOfOtherKind = (
   sections: readonly { readonly heading: Heading; readonly people: readonly NumberedRow[] }[],
   nameOf: (line: NumberedRow) => string,

@@ -1,8 +1,19 @@
-import { isNotGiven } from "../forms/amounts.ts";
+import { isNotGiven, partsOfOne } from "../forms/amounts.ts";
 import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { findPageMark, isAverageLabel, isBareTotal, isGroupName, isRuled, isSurelyGroupName, isTotalLabel, type LineKind } from "./labels.ts";
+import {
+  findPageMark,
+  isAverageLabel,
+  isBareTotal,
+  isContinued,
+  isGroupName,
+  isPageOrName,
+  isRuled,
+  isSurelyGroupName,
+  isTotalLabel,
+  type LineKind,
+} from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -44,9 +55,14 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
-  return ({ line: { cells }, filled, hasNumber }) => {
+  return ({ line: { row, cells }, filled, names, hasNumber, amounts: values }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
-    const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? findPageMark(filled) : undefined;
+    const found = filled.length <= 4 && !hasNumber && !hasDecimal() ? findPageMark(filled, names) : undefined;
+    // A page has a line at least, so its number is no greater than that of the line; a person’s line has amounts.
+    const most = Math.max(0, ...values.map((value) => value ?? 0));
+    const isOfPerson =
+      found !== undefined && ((isContinued(found) && most > 0) || (isPageOrName(found) && most > row * partsOfOne));
+    const mark = isOfPerson ? undefined : found;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(cells.slice(0, width))) : texts.has(toLineText(filled));

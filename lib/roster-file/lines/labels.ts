@@ -140,14 +140,21 @@ export const isPageMark = (typed: string): boolean => {
   return mark !== "" && !mayBeName(before, /^continued/i.test(mark) ? 2 : 1);
 };
 
+/** "(continued)": with amounts, it is one more line of the person above. */
+export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(text);
+
 /** "Page", "End": a last name too. */
 export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
 
-/** The cell that makes a line a mark of a page: beside what may be a first name, "Page" is a last name. */
-export const findPageMark = (filled: readonly string[]): string | undefined =>
+/**
+ * The cell that makes a line a mark of a page: beside what may be a first name, "Page" is a last name.
+ * @param names those of the cells that may be names
+ */
+export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
   filled.find(
-    (cell, at) =>
-      isPageMark(cell) && !(isPageOrName(cell) && filled.some((other, place) => place !== at && mayBeName(other))),
+    (cell) =>
+      isPageMark(cell) &&
+      !(isPageOrName(cell) && names.includes(cell) && names.some((other) => other !== cell && mayBeName(other))),
   );
 
 /** Whether a cell is drawn rather than written. */

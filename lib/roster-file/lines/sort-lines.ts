@@ -8,12 +8,12 @@ import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
-import { isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
+import { isContinued, isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { hasOtherFigures } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
-import { findTotalsOfPeople } from "./totals-of-people.ts";
+import { findTotalsOfPeople } from "./marks-and-totals/totals-of-people.ts";
 
 /** A line that is not a person's. */
 export type AsideLine = LineVerdict & { readonly line: NumberedRow };
@@ -123,7 +123,7 @@ const sortSheet = (
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
-    const isNamed = seen.names.some((text) => !isRuled(text) && !/^\W*continued\W*$/i.test(text));
+    const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
     if (above !== null && counted.has(line.row)) return addToPerson(seen, above);
     const goesOn = above !== null && continuing.continues(line);
     const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);

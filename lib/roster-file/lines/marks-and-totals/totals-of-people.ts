@@ -1,7 +1,7 @@
-import { partsOfOne } from "../forms/amounts.ts";
-import type { NumberedRow } from "../table.ts";
-import { isAverageLabel, isBareTotal, isTotalLabel } from "./labels.ts";
-import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
+import { partsOfOne } from "../../forms/amounts.ts";
+import type { NumberedRow } from "../../table.ts";
+import { isAverageLabel, isBareTotal, isTotalLabel } from "../labels.ts";
+import type { LinePlaces, SeenLine } from "../look-at-lines.ts";
 
 /** A line of a person who has others, which says that it is a total or an average. */
 export type TotalOfPerson = {
@@ -67,7 +67,7 @@ export const findTotalsOfPeople = (
   const groups = [...Map.groupBy(people, keyOf).values()];
   // What is in the only line of someone is a job or a department.
   const names = new Set(groups.flatMap((lines) => (lines.length === 1 ? lines.map(labelOf) : [])));
-  return groups.flatMap((lines) => {
+  const found = groups.flatMap((lines) => {
     const called = lines.filter((seen) => placeOf(seen) !== undefined);
     const others = lines.filter((seen) => placeOf(seen) === undefined);
     if (called.length === 0 || others.length === 0) return [];
@@ -78,10 +78,13 @@ export const findTotalsOfPeople = (
       const isSure = isClear(label) || who.has(placeOf(seen) ?? -1);
       if (!isSure && names.has(label)) return [];
       const runs = listRuns(seen, others, ends).filter((run) => run.length > (isSure ? 0 : 1));
-      const found = runs.map((run) => compare(seen, run));
-      if (isAverageLabel(label) || found.includes("NEAR")) return [{ line, kind: "PERSON_TOTAL", label }];
+      const results = runs.map((run) => compare(seen, run));
+      if (isAverageLabel(label) || results.includes("NEAR")) return [{ line, kind: "PERSON_TOTAL", label }];
       if (!isSure) return [{ line, kind: "CALLED_TOTAL", label }];
-      return found.includes("FAR") ? [{ line, kind: "PERSON_TOTAL_DIFFERS", label }] : [];
+      return results.includes("FAR") ? [{ line, kind: "PERSON_TOTAL_DIFFERS", label }] : [];
     });
   });
+  // Of several people, not all have the sum of their other jobs in one.
+  const jobs = new Set(found.flatMap(({ kind, label }) => (kind === "CALLED_TOTAL" ? [label] : [])));
+  return found.map(({ line, kind, label }) => ({ line, kind: jobs.has(label) ? "CALLED_TOTAL" : kind, label }));
 };

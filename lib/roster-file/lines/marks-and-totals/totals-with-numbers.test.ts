@@ -1,10 +1,14 @@
-import { readExport } from "../reading/test-export.ts";
+import { readExport } from "../../reading/test-export.ts";
 
 const read = (lines: readonly string[]) => {
   const all = readExport(lines, lines[0]?.startsWith("Employee") ? { nameForm: "FIRST_LAST" } : {});
   return { ...all, people: all.rows.map(({ lastName, cells }) => `${lastName} ${cells.unitsST}`) };
 };
-const whole = ["Employee,SSN,Emp No,Hours,Gross", "Min Cho,900-01-0003,1041,155.33,3500", "Ana Diaz,900-01-0004,1042,155.33,3500"];
+const whole = [
+  "Employee,SSN,Emp No,Hours,Gross",
+  "Min Cho,900-01-0003,1041,155.33,3500",
+  "Ana Diaz,900-01-0004,1042,155.33,3500",
+];
 const apart = [
   "Last Name,First Name,SSN,Emp No,Hours,Gross",
   "Cho,Min,900-01-0003,1041,155.33,3500",
@@ -49,7 +53,8 @@ describe("a total with the number of a department or of people", () => {
     expect(warnings).toContain("total-differs 5");
   });
 
-  it.each(["Loc Nguyen,,1044,155.33,", "Co Min,,1044,155.33,"])("keeps a person with the hours of another: %s", (line) =>
-    expect(read([...whole, line]).rows).toHaveLength(3),
+  it.each(["Loc Nguyen,,1044,155.33,", "Co Min,,1044,155.33,"])(
+    "keeps a person with the hours of another: %s",
+    (line) => expect(read([...whole, line]).rows).toHaveLength(3),
   );
 });

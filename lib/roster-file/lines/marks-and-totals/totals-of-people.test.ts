@@ -1,4 +1,4 @@
-import { readExport } from "../reading/test-export.ts";
+import { readExport } from "../../reading/test-export.ts";
 
 const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eve, Jo",900-01-0005'];
 const header = "Employee,SSN,Date,Hours";
@@ -45,12 +45,15 @@ describe("a row of a person that says that it is a total", () => {
     expect(warnings).toContain("person-total-left-out 11");
   });
 
-  it.each(["Total,34.25", "Total Worked,16.20"])("refuses the file, with its name, where it is far off: %s", (total) => {
-    const { isRead, rules, messages } = read(people.flatMap((who) => [...days(who), `${who},${total}`]));
-    expect(isRead).toBe(false);
-    expect(rules).toContain("person-total-differs 5,9,13");
-    expect(messages.join()).toContain(`“${total.split(",")[0]}”`);
-  });
+  it.each(["Total,34.25", "Total Worked,16.20"])(
+    "refuses the file, with its name, where it is far off: %s",
+    (total) => {
+      const { isRead, rules, messages } = read(people.flatMap((who) => [...days(who), `${who},${total}`]));
+      expect(isRead).toBe(false);
+      expect(rules).toContain("person-total-differs 5,9,13");
+      expect(messages.join()).toContain(`“${total.split(",")[0]}”`);
+    },
+  );
 
   it("is kept with a warning where the word may be that of a job", () => {
     const { hours, warnings } = read(
@@ -61,9 +64,22 @@ describe("a row of a person that says that it is a total", () => {
     expect(warnings).toContain("person-called-total 3,5,7");
   });
 
+  it("is kept with a warning where it is the sum of others for one person only", () => {
+    const lines = [`${people[0]},Dock,40`, `${people[0]},Yard,40`, `${people[0]},Total Wine,80`];
+    const { hours, warnings } = read(
+      [...lines, `${people[1]},Dock,40`, `${people[1]},Total Wine,80`],
+      "Employee,SSN,Note,Hours",
+    );
+    expect(hours).toEqual(["Cho 160.00", "Diaz 120.00"]);
+    expect(warnings).toContain("person-called-total 4,6");
+  });
+
   it.each([
     ["the only row of each person", people.map((who) => `${who},Total,160`)],
-    ["a job that is all of someone’s", [`${people[0]},Dock,80`, `${people[0]},Total Wine,70`, `${people[1]},Total Wine,70`]],
+    [
+      "a job that is all of someone’s",
+      [`${people[0]},Dock,80`, `${people[0]},Total Wine,70`, `${people[1]},Total Wine,70`],
+    ],
   ])("is a person’s without a word in %s", (_what, lines) => {
     const { isRead, warnings } = read(lines, "Employee,SSN,Job,Hours");
     expect(isRead).toBe(true);

@@ -1,4 +1,4 @@
-import { askAgain, readExport } from "../reading/test-export.ts";
+import { askAgain, readExport } from "../../reading/test-export.ts";
 
 const firstLast = { nameForm: "FIRST_LAST" } as const;
 /** Each person with the hours, or why the file is refused. */
@@ -15,19 +15,27 @@ describe("a name that is a mark of a page too", () => {
     ["End", "SSN: 900-01-0004 Employee: Jo End,,", "Jo End"],
     ["continued", "Employee: Ana Diaz (continued)  SSN: 900-01-0004,,", "Ana Diaz"],
   ])("heads the lines of that person: %s", (_what, heading, name) => {
-    const lines = ["Code,Hours,Amount", "SSN: 900-01-0003 Employee: Min Cho,,", "REG,160,4000", heading, "REG,150,3000"];
+    const lines = [
+      "Code,Hours,Amount",
+      "SSN: 900-01-0003 Employee: Min Cho,,",
+      "REG,160,4000",
+      heading,
+      "REG,150,3000",
+    ];
     const people = readPeople(lines);
     expect(people).toContain("Min Cho 160.00");
     expect(people.join()).toContain(`${name} 150.00`);
   });
 
-  it.each(["Jimmy Page,900-01-0004", "Jo End,900-01-0004", "Ana Diaz (continued),900-01-0004", "Ana Diaz (continued),"])(
-    "heads the lines of that person in columns: %s",
-    (who) => {
-      const people = readPeople(["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${who},,`, ",,REG,150"]);
-      expect(people).toEqual(["Min Cho 160.00", `${who.split(/ \(|,/)[0]} 150.00`]);
-    },
-  );
+  it.each([
+    "Jimmy Page,900-01-0004",
+    "Jo End,900-01-0004",
+    "Ana Diaz (continued),900-01-0004",
+    "Ana Diaz (continued),",
+  ])("heads the lines of that person in columns: %s", (who) => {
+    const people = readPeople(["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${who},,`, ",,REG,150"]);
+    expect(people).toEqual(["Min Cho 160.00", `${who.split(/ \(|,/)[0]} 150.00`]);
+  });
 
   it.each(["150", "150.00"])("is the name of a line without a number, with %s hours", (hours) =>
     expect(readPeople(["Employee,SSN,Hours", `${cho},160.00`, `Jimmy Page,,${hours}`])).toEqual([
@@ -46,6 +54,17 @@ describe("a name that is a mark of a page too", () => {
       `Jimmy ${name.split(",")[0]} 150.00`,
     ),
   );
+
+  it.each(["150", "150.00"])("is a last name without a first one, with %s hours, not a number of a page", (hours) => {
+    const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `Page,,,${hours}`];
+    expect(readExport(lines).rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Page"]);
+    expect(readExport([...lines.slice(0, 2), "Page,,,2"]).rules).toContain("page-marks 3");
+  });
+
+  it("is one more line of the person above where it has hours: “(continued)”", () => {
+    const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "(continued),,OT,5", "Ana Diaz,900-01-0004,REG,150"];
+    expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
+  });
 
   it("is never asked about as a line without a name", () => {
     const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160.00", "Page,,,150.00"];
