@@ -39,6 +39,13 @@ describe("a row of a person that says that it is a total", () => {
     expect(warnings.join()).toContain("person-total-left-out 7,8,14,15,21,22");
   });
 
+  it("is left out where it holds straight time and overtime in one column", () => {
+    const lines = people.flatMap((who) => [`${who},6/7/2026,40,2`, `${who},6/14/2026,40,1`, `${who},Total,83.02,`]);
+    const { hours, warnings } = read(lines, "Employee,SSN,Week Ending,Reg Hrs,OT Hrs");
+    expect(hours).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 80.00"]);
+    expect(warnings).toContain("person-total-left-out 4,7,10");
+  });
+
   it.each(['"Cho, Min Total"', '"Total Cho, Min"'])("is left out where the name says it: %s", (name) => {
     const { hours, warnings } = read([...people.flatMap(days), `${name},900-01-0003,,24.25`]);
     expect(hours).toEqual(sums);

@@ -22,8 +22,10 @@ const isClear = (text: string): boolean => isBareTotal(text) || isAverageLabel(t
 /** Sums of rounded amounts differ by this for each of them, or by a hundredth of the sum. */
 const rounding = 0.05 * partsOfOne;
 
-const compare = ({ amounts }: SeenLine, others: readonly SeenLine[]): "NEAR" | "FAR" | null => {
-  const sums = amounts.map((_, at) => others.reduce((sum, other) => sum + (other.amounts[at] ?? 0), 0));
+type Amounts = readonly (number | null)[];
+
+const compareAmounts = (amounts: Amounts, others: readonly Amounts[]): "NEAR" | "FAR" | null => {
+  const sums = amounts.map((_, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), 0));
   const given = amounts.flatMap((amount, at) => (amount === null || amount === 0 ? [] : [{ amount, at }]));
   // Wages alone, below lines with hours alone, are no sum of them.
   if (!given.some(({ at }) => sums[at] !== 0)) return null;
@@ -34,15 +36,46 @@ const compare = ({ amounts }: SeenLine, others: readonly SeenLine[]): "NEAR" | "
   return isNear ? "NEAR" : "FAR";
 };
 
+/** Compares by columns, and with all units in one: overtime is in another column than its total. */
+const startComparing = ({ amounts: places, wages }: LinePlaces) => {
+  const isWage = places.map((place) => wages.includes(place));
+  const toKinds = (amounts: Amounts): Amounts => [
+    amounts.reduce<number>((sum, amount, at) => sum + (isWage[at] ? 0 : (amount ?? 0)), 0),
+    ...amounts.filter((_, at) => isWage[at]),
+  ];
+  return (seen: SeenLine, run: readonly SeenLine[]): "NEAR" | "FAR" | null => {
+    const others = run.map(({ amounts }) => amounts);
+    const byColumn = compareAmounts(seen.amounts, others);
+    return byColumn === "NEAR" ? byColumn : compareAmounts(toKinds(seen.amounts), others.map(toKinds));
+  };
+};
+
+/** How many of the numbers, which ascend, are below one. */
+const countBelow = (rows: readonly number[], row: number): number => {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle] ?? 0) < row) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
 /** The other lines of the person, those since the last total, and those up to the next one. */
-const listRuns = (of: SeenLine, others: readonly SeenLine[], totals: readonly number[]): (readonly SeenLine[])[] => {
-  const { row } = of.line;
-  const before = Math.max(0, ...totals.filter((total) => total < row));
-  const after = Math.min(Infinity, ...totals.filter((total) => total > row));
+const listRuns = (
+  { line: { row } }: SeenLine,
+  others: readonly SeenLine[],
+  ends: readonly (readonly number[])[],
+): (readonly SeenLine[])[] => {
+  const before = Math.max(0, ...ends.map((rows) => rows[countBelow(rows, row) - 1] ?? 0));
+  const after = Math.min(...ends.map((rows) => rows[countBelow(rows, row + 1)] ?? Infinity));
   const between = (from: number, to: number): SeenLine[] =>
     others.filter(({ line }) => line.row > from && line.row < to);
   return [others, between(before, row), between(row, after)];
 };
+
+/** No one has so many totals; each is compared with all other lines. */
+const mostTotals = 100;
 
 /**
  * Finds lines with the number of a person who has other lines too that say that they are totals or averages: near the
@@ -52,15 +85,17 @@ const listRuns = (of: SeenLine, others: readonly SeenLine[], totals: readonly nu
  */
 export const findTotalsOfPeople = (
   people: readonly SeenLine[],
-  { codes, ids, who }: LinePlaces,
+  places: LinePlaces,
   totals: readonly number[],
 ): TotalOfPerson[] => {
+  const { codes, ids, who } = places;
   const placeOf = ({ labels, line }: SeenLine): number | undefined =>
     labels.find((at) => {
       const text = line.cells[at] ?? "";
       return !codes.includes(at) && (isTotalLabel(text) || isAverageLabel(text));
     });
   if (!people.some((seen) => seen.labels.length > 0)) return [];
+  const compare = startComparing(places);
   const keyOf = (seen: SeenLine): string =>
     seen.isSsn || seen.hasNumber ? ids.map((at) => seen.line.cells[at] ?? "").join("\n") : seen.who;
   const labelOf = (seen: SeenLine): string => (seen.line.cells[placeOf(seen) ?? -1] ?? "").trim();
@@ -71,8 +106,8 @@ export const findTotalsOfPeople = (
     const called = lines.filter((seen) => placeOf(seen) !== undefined);
     const others = lines.filter((seen) => placeOf(seen) === undefined);
     if (called.length === 0 || others.length === 0) return [];
-    const ends = [...totals, ...called.map(({ line }) => line.row)];
-    return called.flatMap((seen): TotalOfPerson[] => {
+    const ends = [totals, called.map(({ line }) => line.row)];
+    return called.slice(0, mostTotals).flatMap((seen): TotalOfPerson[] => {
       const { line } = seen;
       const label = labelOf(seen);
       const isSure = isClear(label) || who.has(placeOf(seen) ?? -1);
