@@ -66,6 +66,14 @@ describe("a name that is a mark of a page too", () => {
     expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
   });
 
+  it.each(["Min Cho (continued),900-01-0003", "Min Cho - CONTINUED,900-01-0003"])(
+    "is added to that person where it has hours: %s",
+    (who) => {
+      const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "Ana Diaz,900-01-0004,REG,150", `${who},OT,5`];
+      expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
+    },
+  );
+
   it("is never asked about as a line without a name", () => {
     const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160.00", "Page,,,150.00"];
     expect(askAgain(lines).steps?.unnamedLines).toBeUndefined();
