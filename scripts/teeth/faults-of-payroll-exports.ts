@@ -114,8 +114,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "gives the hours below a continued heading to the person above it",
     file: "lib/roster-file/layout/group-lines.ts",
-    find: "is(isPageMark) && !is(namesPerson)",
-    replace: "is(isPageMark)",
+    find: "!is(namesPerson) && findPageMark(filled)",
+    replace: "findPageMark(filled)",
     tests: unclear,
   },
   {

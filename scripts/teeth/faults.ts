@@ -14,6 +14,7 @@ import { faultsOfMonthReports } from "./faults-of-month-reports.ts";
 import { faultsOfMembership } from "./faults-of-membership.ts";
 import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfExportQuestions } from "./faults-of-export-questions.ts";
+import { faultsOfLines } from "./faults-of-lines.ts";
 import { faultsOfTableShapes } from "./faults-of-table-shapes.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfImports,
   ...faultsOfPayrollExports,
   ...faultsOfExportQuestions,
+  ...faultsOfLines,
   ...faultsOfTableShapes,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,

@@ -1,4 +1,4 @@
-import { isPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
+import { findPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
@@ -45,8 +45,8 @@ type IsPrinted = (filled: readonly string[]) => boolean;
 const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
   const filled = line.cells.filter((cell) => cell.trim() !== "");
   const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
-  if (isPrinted(filled)) return { line, kind: "other" };
-  if (is(isRuled) || (filled.length < 4 && is(isPageMark) && !is(namesPerson))) return { line, kind: "other" };
+  const isMark = filled.length < 4 && !is(isSsnShaped) && !is(namesPerson) && findPageMark(filled) !== undefined;
+  if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
   if (is(isSumLabel) && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };

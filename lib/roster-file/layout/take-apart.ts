@@ -38,7 +38,10 @@ export const takeApart = (typed: string, place: number): Piece[] => {
   const labelled = [...text.matchAll(labelPattern)].filter(([, , value]) => value !== "");
   const pieces =
     labelled.length > 0
-      ? labelled.map(([, name = "", value = ""]) => ({ name: `${name.trim()} (line above)`, value: value.trim() }))
+      ? labelled.map(([, name = "", value = ""]) => ({
+          name: `${name.trim()} (line above)`,
+          value: withoutMark(value),
+        }))
       : [{ name: groupName, value: text.trim() }];
   return pieces.flatMap(({ name, value }): Piece[] => {
     const [, before, rest] = numberFirstPattern.exec(value) ?? [];

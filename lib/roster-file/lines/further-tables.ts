@@ -144,7 +144,7 @@ export const listFurtherTables = (
 ): FileFinding[] => {
   const people = new Map(sorted.people.map((line) => [line.row, line]));
   const aside = new Map(sorted.aside.map((one) => [one.line.row, one]));
-  const { who, codes } = toLinePlaces(places);
+  const { who, codes, names } = toLinePlaces(places);
   const textsAt = (own: readonly number[]): ((line: NumberedRow) => string) => {
     return ({ cells }) => own.map((place) => toPlainText(cells[place] ?? "")).join("\n");
   };
@@ -152,6 +152,12 @@ export const listFurtherTables = (
     const tables = listTables(sheet, people, new Set(aside.keys()), textsAt([...who]));
     const named = new Set(tables.flatMap(({ rows }) => rows));
     const others = new Map([...people].filter(([row]) => !named.has(row)));
-    return tables.concat(listHeadedAgain(sheet, others, aside, { workMonth, keyOf: textsAt([...who, ...codes]) }));
+    const said = {
+      workMonth,
+      keyOf: textsAt([...who, ...codes]),
+      nameOf: ({ cells }: NumberedRow) => names.map((place) => (cells[place] ?? "").trim()).join(" "),
+      hasCodes: codes.length > 0,
+    };
+    return tables.concat(listHeadedAgain(sheet, others, aside, said));
   });
 };

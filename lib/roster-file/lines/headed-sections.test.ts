@@ -57,7 +57,7 @@ describe("a heading below which the same people come again", () => {
   });
 
   it.each([
-    ["sections with other people", ["Dept 1", ...linesOf("150,3000", 0, 2), "Overtime", ...linesOf("9,280", 2)]],
+    ["sections with other people", ["Dept 1", ...linesOf("150,3000", 0, 2), "Overtime crew", ...linesOf("9,280", 2)]],
     ["one person in two departments", ["Dock", ...linesOf("75,1500", 0, 3), "Yard", ...linesOf("75,1500", 2)]],
     ["people who left", [...linesOf("150,3000", 0, 2), "TOTAL,,300,6000", "Terminated", ...linesOf("9,280", 2)]],
     ["marks of pages", [...linesOf("75,1500"), "Page 2", ...linesOf("75,1500")]],
@@ -68,5 +68,43 @@ describe("a heading below which the same people come again", () => {
     const { isRead, rules } = read(lines, "Employee,SSN,Earning,Hours,Gross");
     expect(isRead).toBe(true);
     expect(sectionRules(rules)).toEqual([]);
+  });
+});
+
+describe("a heading of another kind over people who have few or no lines above", () => {
+  it.each([
+    "OVERTIME",
+    "Vacation",
+    "Deductions",
+    "Accrued hours",
+    "Projected",
+    "Reversals",
+    "Voided checks",
+    "Year to date",
+    "May 2026",
+  ])("is a warning that names its people: %s", (heading) => {
+    for (const above of [
+      linesOf("150,3000", 0, 1),
+      [...linesOf("150,3000", 0, 2), '"Nuri, Kim",900-01-1009,150,3000'],
+    ]) {
+      const { isRead, warnings, messages } = read([...above, heading, ...linesOf("9,280", 1)]);
+      expect(isRead).toBe(true);
+      expect(sectionRules(warnings)).toEqual([]);
+      const rows = [2, 3, 4, 5].map((row) => row + above.length);
+      expect(warnings).toContain(`people-below-other-kind ${rows.join()}`);
+      expect(messages.join()).toContain(`These people are below “${heading}”`);
+      expect(messages.join()).toContain("“Bolt, Min”, “Okafor, Jo”, “Silva, Desmond”");
+    }
+  });
+
+  it("is a warning over all people", () =>
+    expect(read(["OVERTIME", ...linesOf("9,280")]).warnings).toContain("people-below-other-kind 2,3,4,5,6"));
+
+  it("isn’t one where earning codes say the kind, unless it names another time", () => {
+    const columns = "Employee,SSN,Earning,Hours,Gross";
+    const warn = (heading: string) =>
+      read([...linesOf("REG,150,3000", 0, 2), heading, ...linesOf("OT,9,280", 2)], columns).warnings;
+    expect(warn("Overtime").join()).not.toContain("below-other-kind");
+    expect(warn("Year to date")).toContain("people-below-other-kind 4,5,6");
   });
 });

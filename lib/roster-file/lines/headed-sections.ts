@@ -4,7 +4,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { isHeadingOfOtherKind } from "./kinds-of-sections.ts";
+import { isHeadingOfOtherKind, isHeadingOfOtherTime } from "./kinds-of-sections.ts";
 import { isBareTotal } from "./labels.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
@@ -40,22 +40,48 @@ const listSections = (
   return sections.filter((section) => section.people.length > 0);
 };
 
+/** People below a heading of another kind, with the same columns as everyone else. */
+const listOfOtherKind = (
+  sections: readonly { readonly heading: Heading; readonly people: readonly NumberedRow[] }[],
+  nameOf: (line: NumberedRow) => string,
+): FileFinding[] =>
+  [...Map.groupBy(sections, ({ heading }) => heading.text)].map(([text, own]) => ({
+    ruleId: "people-below-other-kind",
+    severity: "WARNING",
+    rows: own.flatMap(({ heading, people }) => [heading, ...people].map(({ row }) => row)),
+    message: `These people are below ${listDisplayValues([text])}, and their hours and wages were read by the columns alone, as everyone else’s: ${listDisplayValues([...new Set(own.flatMap(({ people }) => people.map(nameOf)))])}. If these lines are of another kind of pay or time, delete them, or give them a column that says what they are, and upload the file again.`,
+  }));
+
 /**
- * What a file says of headings between people, below which people come again who had lines before: figures of another
- * kind refuse the file, others are a warning. Sections with other people, as departments, are none.
+ * What a file says of headings between people. Figures of another kind refuse the file where most people have lines before,
+ * else they are a warning; people who come again below other headings are one too. Sections with other people, as
+ * departments, are none.
  * @param keyOf who a line is of, and its earning code
+ * @param hasCodes whether earning codes say what kind the figures are
  */
 export const listHeadedAgain = (
   laid: LaidTable,
   people: ReadonlyMap<number, NumberedRow>,
   aside: ReadonlyMap<number, AsideLine>,
-  { workMonth, keyOf }: { readonly workMonth: string; readonly keyOf: (line: NumberedRow) => string },
+  {
+    workMonth,
+    keyOf,
+    nameOf,
+    hasCodes,
+  }: {
+    readonly workMonth: string;
+    readonly keyOf: (line: NumberedRow) => string;
+    readonly nameOf: (line: NumberedRow) => string;
+    readonly hasCodes: boolean;
+  },
 ): FileFinding[] => {
   const sections = listSections(laid, people, aside);
   // Most files have no headings between people, so whose each line is isn't looked up.
-  if (sections.length < 2) return [];
+  if (sections.every(({ headings }) => headings.length === 0)) return [];
   const findings: FileFinding[] = [];
   const added: { readonly headings: readonly Heading[]; readonly again: readonly NumberedRow[] }[] = [];
+  const ofOtherKind: { readonly heading: Heading; readonly people: readonly NumberedRow[] }[] = [];
+  const isOther = hasCodes ? isHeadingOfOtherTime : isHeadingOfOtherKind;
   const firsts = new Map<string, HeadedSection>();
   for (const section of sections) {
     const before = new Set<HeadedSection>();
@@ -72,6 +98,7 @@ export const listHeadedAgain = (
     const kind = [section, ...before]
       .flatMap(({ headings }) => headings)
       .find(({ text }) => isHeadingOfOtherKind(text, workMonth));
+    const own = section.headings.find(({ text }) => isOther(text, workMonth));
     if (isMost && kind !== undefined) {
       findings.push({
         ruleId: "section-of-other-kind",
@@ -79,8 +106,12 @@ export const listHeadedAgain = (
         rows: [...new Set([kind.row, ...again.map(({ row }) => row)])],
         message: `Line ${rowInSheet(kind.row)} says ${listDisplayValues([kind.text])}, and the same people are above and below it, with the same columns. Their figures would be added up. Delete the lines that aren’t needed, or give them a column that says what they are, and upload the file again.`,
       });
-    } else if (again.length > 1 && section.headings.length > 0) added.push({ headings: section.headings, again });
+    } else if (own !== undefined) ofOtherKind.push({ heading: own, people: section.people });
+    else if (again.length > 1 && section.headings.length > 0) added.push({ headings: section.headings, again });
   }
+  const refused = new Set(findings.flatMap(({ rows }) => rows));
+  const others = ofOtherKind.filter(({ heading }) => !refused.has(heading.row));
+  findings.push(...listOfOtherKind(others, nameOf));
   if (added.length === 0) return findings;
   const headings = added.flatMap((section) => section.headings);
   return [

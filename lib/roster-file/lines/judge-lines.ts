@@ -1,8 +1,19 @@
-import { isNotGiven } from "../forms/amounts.ts";
+import { isNotGiven, partsOfOne } from "../forms/amounts.ts";
 import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { isAverageLabel, isGroupName, isPageMark, isRuled, isTotalLabel, type LineKind } from "./labels.ts";
+import {
+  findPageMark,
+  isAverageLabel,
+  isBareTotal,
+  isContinued,
+  isGroupName,
+  isPageOrName,
+  isRuled,
+  isSurelyGroupName,
+  isTotalLabel,
+  type LineKind,
+} from "./labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -44,9 +55,14 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
-  return ({ line: { cells }, filled, hasNumber }) => {
+  return ({ line: { row, cells }, filled, names, hasNumber, amounts: values }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
-    const mark = filled.length <= 4 && !hasNumber && !hasDecimal() ? filled.find(isPageMark) : undefined;
+    const found = filled.length <= 4 && !hasNumber && !hasDecimal() ? findPageMark(filled, names) : undefined;
+    // A page has a line at least, so its number is no greater than that of the line; a person’s line has amounts.
+    const most = Math.max(0, ...values.map((value) => value ?? 0));
+    const isOfPerson =
+      found !== undefined && ((isContinued(found) && most > 0) || (isPageOrName(found) && most > row * partsOfOne));
+    const mark = isOfPerson ? undefined : found;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -61,30 +77,42 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   const isNobody = !hasNumber && !hasName;
   if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
-  // Beside the word may be the number of people; a person has a name.
-  const mayBeTotal = isLabelOfWho ? !hasNumber || !hasName : !hasName && !isCount;
-  return mayBeTotal && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+  if (!isLabelOfWho) return !hasName && !isCount && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+  // Beside the word may be the number of people, or of a department; a person has a name.
+  const mayBeTotal = !hasNumber || !hasName || seen.hasShortNumber;
+  // No one is called “Grand Total”; what it holds is compared.
+  if (!hasName && isBareTotal(label)) return { kind: "TOTAL", label };
+  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label) ? 1 : 2) ? { kind: "TOTAL", label } : null;
 };
+
+const countAmounts = ({ amounts }: SeenLine): number =>
+  amounts.filter((amount) => amount !== null && amount !== 0).length;
+
+/** Whether a line may hold the sums of a single line: one sum alone may be a person's again. */
+const isAmongSums = (seen: SeenLine, label: string): boolean =>
+  isSurelyGroupName(label) || (!seen.hasName && countAmounts(seen) > 1);
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
-/** Whether a line without a number may be of a group by its names: "Min Cho" may be someone whose number is missing. */
-export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => {
-  const [label = "", ...more] = names;
-  if (hasNumber || more.length > 0 || label.includes(",")) return false;
-  return !fullNamePattern.test(label) || isGroupName(label);
-};
+/** Whether names may be that of a group: "Min Cho" may be someone whose number is missing. */
+const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
+  more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
+
+/** Whether a line without a number may be of a group by its names. */
+export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNumber && mayNameGroup(names);
 
 /**
- * Whether a line without a number is a total by what it holds: the sums of the lines above under one word or name. One sum
- * alone may be a person's, unless the name is that of a group.
+ * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
+ * of a department. One sum alone may be a person's, unless the name is that of a group.
  */
-const judgeSums = (seen: SeenLine, isSum: () => boolean): LineVerdict | null => {
-  const { names, amounts } = seen;
+const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
+  const { names } = seen;
   const [label] = names;
-  if (label === undefined || !mayBeOfGroup(seen)) return null;
-  const sums = amounts.filter((amount) => amount !== null && amount !== 0);
-  return (sums.length > 1 || (sums.length === 1 && isGroupName(label))) && isSum() ? { kind: "TOTAL", label } : null;
+  if (label === undefined || !mayNameGroup(names)) return null;
+  const isSum =
+    (isSurelyGroupName(label) && sums.isNearAny(seen, 1)) ||
+    ((isGroupName(label) || countAmounts(seen) > 1) && sums.equalsAny(seen));
+  return isSum ? { kind: "TOTAL", label } : null;
 };
 
 /** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
@@ -117,7 +145,7 @@ export const startJudging = (
     if (page !== undefined) return { kind: "PAGE", label: page };
     const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
     if (labeled !== null) return labeled;
-    const sum = hasAmount ? judgeSums(seen, () => sums.equalsAny(seen)) : null;
+    const sum = hasAmount ? judgeSums(seen, sums) : null;
     if (sum !== null) return sum;
     return hasNumber || hasAmount ? null : judgeEmpty(seen);
   };

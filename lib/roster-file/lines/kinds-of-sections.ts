@@ -3,7 +3,7 @@ import { isGroupName } from "./labels.ts";
 
 /** Words of sections whose figures are of another time, or of another kind than the columns above say. */
 const otherKind =
-  "\\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|prior|previous|last (?:month|period|year)|balances?|accru\\w+|available|vacation|sick|leave|holidays?|over ?time|o\\/?t|double ?time|deductions?|tax(?:es)?|benefits?|budget|forecast|scheduled?|estimated?)\\b";
+  "\\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|prior|previous|last (?:month|period|year)|balances?|accru\\w+|available|vacation|sick|leave|holidays?|over ?time|o\\/?t|double ?time|deductions?|tax(?:es)?|benefits?|budget|forecast|scheduled?|estimated?|project(?:ed|ions?)|revers(?:als?|ed)|void(?:s|ed)?)\\b";
 const otherKindPattern = new RegExp(otherKind, "i");
 
 /** Words that are a name of a department or a job too: a heading has to be made of nothing else. */
@@ -12,7 +12,7 @@ const headingWords = new RegExp(
   "gi",
 );
 const neutralWords =
-  /\b(?:hours?|hrs?|pay(?:roll)?|paid|earnings?|wages?|time|amounts?|totals?|and|of|the|for|by|all|employees?|periods?|section|report|register|worked|used|taken|only|months?|figures|premium|other)\b/gi;
+  /\b(?:hours?|hrs?|pay(?:roll)?|paid|earnings?|wages?|time|amounts?|totals?|and|of|the|for|by|all|employees?|periods?|section|report|register|worked|used|taken|only|months?|figures|premium|other|che(?:ck|que)s?)\b/gi;
 const otherTimePattern =
   /\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|(?:prior|previous|last) (?:month|period|quarter|year))\b/i;
 const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4}/gu;
@@ -26,12 +26,16 @@ const isOfOtherMonth = (heading: string, workMonth: string): boolean =>
   !/\b(?:paid|checks?)\b/i.test(heading) &&
   namesOtherMonth(heading.replaceAll(datePattern, ""), workMonth);
 
+/** Whether a heading between people says that the figures below it are of another time: “Year to date”, “May 2026”. */
+export const isHeadingOfOtherTime = (heading: string, workMonth: string): boolean =>
+  otherTimePattern.test(heading) || isOfOtherMonth(heading, workMonth);
+
 /**
  * Whether a heading between people says that the figures below it are of another time or kind: “Year to date”, “Overtime
  * hours”, “May 2026”; “Holiday Inn” and “Overtime crew” are jobs.
  */
 export const isHeadingOfOtherKind = (heading: string, workMonth: string): boolean => {
-  if (otherTimePattern.test(heading) || isOfOtherMonth(heading, workMonth)) return true;
+  if (isHeadingOfOtherTime(heading, workMonth)) return true;
   const rest = heading.replaceAll(headingWords, "");
   return rest !== heading && !isGroupName(heading) && !/[\p{L}\d]/u.test(rest.replaceAll(neutralWords, ""));
 };

@@ -24,6 +24,9 @@ type LineInDoubt =
   | "ALONE"
   | "HOURS_AS_WAGES"
   | "LIKE_TOTAL"
+  | "CALLED_TOTAL"
+  | "PERSON_TOTAL"
+  | "PERSON_TOTAL_DIFFERS"
   | "ABOVE"
   | "PERSON_ABOVE";
 
@@ -52,7 +55,14 @@ const countWords = new RegExp(
   "i",
 );
 const pageWords =
-  /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
+  /\bpage:? *\d+|\bpage:$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|^\W*continued\b|^confidential\b/i;
+/** What marks a page alone or behind the title of a report, and may be a name, or stand behind one. */
+const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
+const reportWords =
+  /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
+/** "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)" */
+const labelledPerson =
+  /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]*)\W*:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
@@ -101,12 +111,51 @@ const groupWords =
 /** "Dept 100", "Division North": what a heading or a sum of a group is called. */
 export const isGroupName = (text: string): boolean => groupWords.test(text);
 
+/** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
+export const isSurelyGroupName = (text: string): boolean =>
+  isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
+
 /** "Total", "** Sub-total **": nothing else is in the cell. */
 export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text);
 
-/** Whether a cell is a mark of a printed page, or of the end of a report. */
-export const isPageMark = (text: string): boolean => pageWords.test(text.trim());
+/** Whether a text may be a name: "Jimmy", "Diaz Ana"; of a single word, it may as well be a department. */
+const mayBeName = (text: string, fewestWords = 1): boolean => {
+  const words = text.trim().split(/\s+/);
+  return (
+    words.length >= fewestWords &&
+    words.length < 5 &&
+    words.every((word) => /^\p{L}[\p{L}'’.,-]*$/u.test(word)) &&
+    !reportWords.test(text)
+  );
+};
+
+/** Whether a cell is a mark of a printed page, or of the end of a report: not “Jimmy Page”, nor “Diaz Ana (continued)”. */
+export const isPageMark = (typed: string): boolean => {
+  const text = typed.trim();
+  if (labelledPerson.test(text)) return false;
+  if (pageWords.test(text)) return true;
+  const [mark = ""] = pageOrNameWords.exec(text) ?? [];
+  const before = text.slice(0, text.length - mark.length).replace(/[\s(–-]+$/u, "");
+  return mark !== "" && !mayBeName(before, /^continued/i.test(mark) ? 2 : 1);
+};
+
+/** "(continued)": with amounts, it is one more line of the person above. */
+export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(text);
+
+/** "Page", "End": a last name too. */
+export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
+
+/**
+ * The cell that makes a line a mark of a page: beside what may be a first name, "Page" is a last name.
+ * @param names those of the cells that may be names
+ */
+export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
+  filled.find(
+    (cell) =>
+      isPageMark(cell) &&
+      !(isPageOrName(cell) && names.includes(cell) && names.some((other) => other !== cell && mayBeName(other))),
+  );
 
 /** Whether a cell is drawn rather than written. */
 export const isRuled = (text: string): boolean => ruledPattern.test(text) && text.trim() !== "" && text.trim() !== "-";

@@ -4,7 +4,7 @@ import { type ImportField, numberFields } from "../mapping/mapping.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
 import type { NumberedRow } from "../table.ts";
-import { isBareTotal, isLabel, isPageMark, isRuled } from "./labels.ts";
+import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "./labels.ts";
 
 /** Where the fields of a mapping are, each in one or more columns. */
 export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
@@ -62,6 +62,8 @@ export type SeenLine = {
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
+  /** Its numbers have three digits at most, as that of a department or of people has. */
+  readonly hasShortNumber: boolean;
   readonly hasName: boolean;
   readonly hasAmount: boolean;
   /** Places of the cells that may say that the line is a total or a count. */
@@ -115,10 +117,12 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       amounts: values,
       isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
+      hasShortNumber: ids.every((place) => /^\s*(?:\w?\d{1,3}\s*)?$/.test(textAt(cells, place))),
       hasName: names.some((place) => {
         const text = textAt(cells, place);
         // A number alone in the column of names, without amounts, names a group.
-        return text.trim() !== "" && (hasAmount || !/^\d+$/.test(text.trim())) && !isMark(place) && !isRuled(text);
+        const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(place)) && !isRuled(text);
       }),
       hasAmount,
       labels,

@@ -1,3 +1,4 @@
+import { partsOfOne } from "../forms/amounts.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 
 /** Sums by amount column, and how many lines with amounts they are of. */
@@ -6,10 +7,16 @@ type Sums = { readonly values: number[]; lines: number };
 /** Sums of no lines yet. */
 export const startSum = (): Sums => ({ values: [], lines: 0 });
 
-const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number): boolean =>
+/** Sums of rounded amounts differ by this for each of them. */
+const rounding = 0.05 * partsOfOne;
+
+const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
   lines >= atLeast &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
-  amounts.every((amount, at) => amount === null || (values[at] ?? 0) === amount);
+  amounts.every((amount, at) => amount === null || Math.abs((values[at] ?? 0) - amount) <= within);
+
+const isNear = (line: SeenLine, sums: Sums, atLeast: number): boolean =>
+  equals(line, sums, atLeast, rounding * sums.lines);
 
 /** Adds the amounts of a line. */
 export const addTo = (sums: Sums, { amounts }: SeenLine): void => {
@@ -40,12 +47,12 @@ export const startSums = () => {
     },
     /** Whether a line holds the sums of the lines of this person above it. */
     equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),
-    /** Whether it holds the sums of the lines of the person above it, who may have one only. */
-    equalsAbove: (line: SeenLine): boolean => equals(line, own, 1),
-    /** Whether the person above it has several lines. */
-    hasSeveral: (): boolean => own.lines > 1,
+    /** Whether it holds the sums, but for rounding, of the lines of the person above it, who may have one only. */
+    isNearAbove: (line: SeenLine): boolean => isNear(line, own, 1),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
+    /** The same, but for rounding, for a line that says what it is; of so many lines since the last total. */
+    isNearAny: (line: SeenLine, atLeast: number): boolean => isNear(line, group, atLeast) || isNear(line, all, 2),
     /** Whether it holds those of all lines. */
     equalsAll: (line: SeenLine): boolean => equals(line, all, 1),
     /** Whether it holds those of at least so many lines with its earning code. */

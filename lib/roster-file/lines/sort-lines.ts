@@ -8,11 +8,12 @@ import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
-import { isLabel, isTotalOfPart } from "./labels.ts";
+import { isContinued, isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { hasOtherFigures } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
+import { findTotalsOfPeople } from "./marks-and-totals/totals-of-people.ts";
 
 /** A line that is not a person's. */
 export type AsideLine = LineVerdict & { readonly line: NumberedRow };
@@ -32,17 +33,20 @@ type UnnamedLine = {
   readonly line: NumberedRow;
   /** The line of the person. */
   readonly above: number;
-  /** It holds the sum of the person's lines: of several, it hardly is one more. */
-  readonly isSum: "OF_ONE" | "OF_SEVERAL" | null;
+  /** It holds the sum of lines above it, also of one. */
+  readonly isSum: boolean;
 };
 
-/** What unnamed lines most likely are: the person's, if some are between people and none or few are sums. */
+/** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */
 export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
   const last = people.at(-1)?.row ?? 0;
   const isBetween = unnamed.some(({ line }) => line.row < last);
-  const areSums = unnamed.some(({ isSum }) => isSum === "OF_SEVERAL") || unnamed.every(({ isSum }) => isSum !== null);
-  return isBetween && !areSums ? "COUNT" : undefined;
+  return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
 };
+
+/** Whether the names of a line are those of a total or a group. */
+const isCalledTotal = ({ names }: SeenLine): boolean =>
+  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
 
 /** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
@@ -73,7 +77,7 @@ const sortSheet = (
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
-  const people: NumberedRow[] = [];
+  const seenPeople: SeenLine[] = [];
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
@@ -83,7 +87,7 @@ const sortSheet = (
 
   const keep = (seen: SeenLine, isNext: boolean): void => {
     continuing.add(seen.line, isNext && above?.who !== seen.who);
-    people.push(seen.line);
+    seenPeople.push(seen);
     above = seen;
     lastRow = seen.line.row;
     sums.add(seen);
@@ -102,6 +106,8 @@ const sortSheet = (
     const isNumbered = seen.isSsn || seen.hasNumber;
     if (label !== undefined && isNumbered && (sums.equalsAny(seen) || sums.equalsOwn(seen)))
       aside.push({ line, kind: "LIKE_TOTAL", label: label.trim() });
+    else if (isNumbered && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
+      aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
     doubtful = [];
     keep(seen, true);
   };
@@ -117,6 +123,7 @@ const sortSheet = (
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
+    const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
     if (above !== null && counted.has(line.row)) return addToPerson(seen, above);
     const goesOn = above !== null && continuing.continues(line);
     const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
@@ -125,13 +132,12 @@ const sortSheet = (
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
-    } else if (above !== null && !isSum && !goesOn && isRightBelow(line, above)) {
-      const isOfAbove = sums.equalsAbove(seen) && (sums.hasSeveral() ? "OF_SEVERAL" : "OF_ONE");
-      unnamed.push({ line, above: above.line.row, isSum: isOfAbove || null });
+    } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
+      unnamed.push({ line, above: above.line.row, isSum: sums.isNearAbove(seen) || sums.isNearAny(seen, 1) });
       lastRow = line.row;
       end.addUnnumbered(seen);
       put(line, { kind: "UNNAMED", label: "" });
-    } else if (above === null || isSum || !goesOn) {
+    } else if (above === null || isSum || isNamed || !goesOn) {
       end.addUnnumbered(seen);
       put(line, { kind: "UNCLEAR", label: "" });
     } else addToPerson(seen, above);
@@ -148,13 +154,22 @@ const sortSheet = (
     else placeUnnamed(seen);
   }
   const groups = new Set(end.listGroups());
-  if (groups.size === 0) return { people, aside, continued, unnamed };
+  const ownTotals = findTotalsOfPeople(
+    seenPeople,
+    own,
+    aside.flatMap(({ line, kind }) => (kind === "TOTAL" ? [line.row] : [])),
+  );
+  const people = seenPeople.map(({ line }) => line);
+  if (groups.size === 0 && ownTotals.length === 0) return { people, aside, continued, unnamed };
+  const judged = new Set(ownTotals.map(({ line }) => line));
+  const leftOut = new Set(ownTotals.flatMap(({ line, kind }) => (kind === "CALLED_TOTAL" ? [] : [line])));
   return {
     unnamed: unnamed.filter(({ line }) => !groups.has(line)),
-    people: people.filter((line) => !groups.has(line)),
+    people: people.filter((line) => !groups.has(line) && !leftOut.has(line)),
     aside: [
-      ...aside.filter(({ line }) => !groups.has(line)),
+      ...aside.filter(({ line }) => !groups.has(line) && !judged.has(line)),
       ...[...groups].map((line): AsideLine => ({ line, kind: "TOTAL", label: "" })),
+      ...ownTotals,
     ],
     continued,
   };

@@ -28,7 +28,7 @@ describe("a line without a name", () => {
   });
 
   describe("right below a person, which no date or code makes the person’s,", () => {
-    const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,80,0"];
+    const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
 
     it("is asked about, with the person's lines as an example", () => {
       const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
@@ -53,7 +53,7 @@ describe("a line without a name", () => {
     it("is the person's by the choice filled in, with a warning, or left out with one", () => {
       const counted = readLines(lines);
       expect(counted.mapping.unnamedLines).toBe("COUNT");
-      expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 160.00 0.00"]);
+      expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
       expect(counted.warnings).toContain("rows-continued 3,4,6");
       expect(counted.messages.join()).toContain("as you chose");
       const left = readLines(lines, { unnamedLines: "LEAVE_OUT" });
@@ -64,6 +64,14 @@ describe("a line without a name", () => {
     it.each([
       ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
       ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
+      [
+        "one the total of a department of one person",
+        [plain, `${cho},160,0`, ",,160,0", `${diaz},80,0`, ",,7,0", `${eve},70,0`, ",,149,0"],
+      ],
+      [
+        "one the total of a department, off by rounding",
+        [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
+      ],
       [
         "one the sum of two lines",
         [plain, `${eve},80,0`, ",,7,0", `${cho},80,0`, `${cho},70,0`, ",,150,0", `${diaz},70,0`],

@@ -53,7 +53,7 @@ export const showRows = (
     fieldsOf,
   );
 
-/** The lines of the person above the first line without a name, with all such lines there. */
+/** The lines of the person above the first line without a name, with all such lines there, as they are in the file. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
@@ -61,8 +61,9 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   const { who } = toLinePlaces(places);
   const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
   const rows = new Set(own.map(({ row }) => row));
-  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) && !rows.has(line.row) ? [line] : []));
-  return [...own, ...lines].toSorted((one, other) => one.row - other.row);
+  const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
+  const inFile = new Set(lines.map(({ row }) => row));
+  return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
 };
 
 /** What is read of a table; null while something has to be asked, as rows of sums may be. */

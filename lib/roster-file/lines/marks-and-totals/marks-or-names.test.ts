@@ -1,0 +1,99 @@
+import { askAgain, readExport } from "../../reading/test-export.ts";
+
+const firstLast = { nameForm: "FIRST_LAST" } as const;
+/** Each person with the hours, or why the file is refused. */
+const readPeople = (lines: readonly string[], choices = {}) => {
+  const { rows, isRead, rules } = readExport(lines, { ...firstLast, ...choices });
+  return isRead ? rows.map(({ lastName, firstName, cells }) => `${firstName} ${lastName} ${cells.unitsST}`) : rules;
+};
+const cho = "Min Cho,900-01-0003";
+
+describe("a name that is a mark of a page too", () => {
+  it.each([
+    ["behind its label and number", "SSN: 900-01-0004 Employee: Jimmy Page,,", "Jimmy Page"],
+    ["before the number", "Employee: Jimmy Page  SSN: 900-01-0004,,", "Jimmy Page"],
+    ["End", "SSN: 900-01-0004 Employee: Jo End,,", "Jo End"],
+    ["continued", "Employee: Ana Diaz (continued)  SSN: 900-01-0004,,", "Ana Diaz"],
+  ])("heads the lines of that person: %s", (_what, heading, name) => {
+    const lines = [
+      "Code,Hours,Amount",
+      "SSN: 900-01-0003 Employee: Min Cho,,",
+      "REG,160,4000",
+      heading,
+      "REG,150,3000",
+    ];
+    const people = readPeople(lines);
+    expect(people).toContain("Min Cho 160.00");
+    expect(people.join()).toContain(`${name} 150.00`);
+  });
+
+  it.each([
+    "Jimmy Page,900-01-0004",
+    "Jo End,900-01-0004",
+    "Ana Diaz (continued),900-01-0004",
+    "Ana Diaz (continued),",
+  ])("heads the lines of that person in columns: %s", (who) => {
+    const people = readPeople(["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${who},,`, ",,REG,150"]);
+    expect(people).toEqual(["Min Cho 160.00", `${who.split(/ \(|,/)[0]} 150.00`]);
+  });
+
+  it.each(["150", "150.00"])("is the name of a line without a number, with %s hours", (hours) =>
+    expect(readPeople(["Employee,SSN,Hours", `${cho},160.00`, `Jimmy Page,,${hours}`])).toEqual([
+      "Min Cho 160.00",
+      "Jimmy Page 150.00",
+    ]),
+  );
+
+  it("is a name beside a number of letters", () =>
+    expect(readPeople(["Employee,Member ID,Hours", "Min Cho,ABCD,160", "Jimmy Page,EFGH,150"])).toContain(
+      "Jimmy Page 150.00",
+    ));
+
+  it.each(["Page,Jimmy", "End,Jimmy"])("is a last name beside a first name: %s", (name) =>
+    expect(readPeople(["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `${name},,150`])).toContain(
+      `Jimmy ${name.split(",")[0]} 150.00`,
+    ),
+  );
+
+  it.each(["150", "150.00"])("is a last name without a first one, with %s hours, not a number of a page", (hours) => {
+    const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `Page,,,${hours}`];
+    expect(readExport(lines).rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Page"]);
+    expect(readExport([...lines.slice(0, 2), "Page,,,2"]).rules).toContain("page-marks 3");
+  });
+
+  it("is one more line of the person above where it has hours: “(continued)”", () => {
+    const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "(continued),,OT,5", "Ana Diaz,900-01-0004,REG,150"];
+    expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
+  });
+
+  it.each(["Min Cho (continued),900-01-0003", "Min Cho - CONTINUED,900-01-0003"])(
+    "is added to that person where it has hours: %s",
+    (who) => {
+      const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "Ana Diaz,900-01-0004,REG,150", `${who},OT,5`];
+      expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
+    },
+  );
+
+  it("is never asked about as a line without a name", () => {
+    const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160.00", "Page,,,150.00"];
+    expect(askAgain(lines).steps?.unnamedLines).toBeUndefined();
+  });
+
+  it.each(["Page", "Page 2", "Page: 2", "(continued)", "End", "Payroll register continued", "Last page"])(
+    "stays a mark where nothing else names a person: %s",
+    (mark) => {
+      const lines = ["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${mark},,,`, ",,OT,5"];
+      const { rows, rules } = readExport(lines, firstLast);
+      expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT])).toEqual([
+        ["Cho", "160.00", "5.00"],
+      ]);
+      expect(rules).toContain("page-marks 4");
+    },
+  );
+});
+
+it("shows a line without a name that counts as it is in the file", () => {
+  const lines = ["Name,SSN,Hours,OT", `${cho},80,0`, ",,70,0", "Ana Diaz,900-01-0004,80,0"];
+  const { steps } = askAgain(lines, { ...firstLast, unnamedLines: "COUNT" });
+  expect(steps?.unnamedLines?.lines.map(({ cells }) => cells[0])).toEqual(["Min Cho", ""]);
+});
