@@ -155,12 +155,16 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     await leaveOff();
     const { threadId } = await share();
+    const missing = async () =>
+      valueOf(await roster.act(listWorkHistory, { query: {} }, member)).missing.map(({ workMonth }) => workMonth);
+    expect(await missing()).toContain(postedMonth);
     valueOf(await add());
     expect(valueOf(await may().type((await may().read()).lines[0]!.id, { unitsST: "0" })).findings).toContainEqual(
       expect.objectContaining({ ruleId: "units-needed", severity: "ERROR" }),
     );
     valueOf(await may().type((await may().read()).lines[0]!.id, { unitsST: "4" }));
     valueOf(await may().commit());
+    expect(await missing()).not.toContain(postedMonth);
     const { id } = await may().personNamed("Okafor");
     const wrong = { about: "WRONG_MONTH", lineId: id, shouldBe: "Nothing", text: "" } as const;
     const report = valueOf(await roster.act(reportMonth, { body: wrong }, member));
@@ -172,6 +176,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect((await history())[0]).toMatchObject({ id, units: 400, waiting: { units: 0 } });
     await may().approve();
     expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
+    expect(await missing()).toContain(postedMonth);
     const { months } = valueOf(await roster.act(getMembership, {}, member));
     expect(months.flatMap(({ workMonth, employers }) => (employers.length > 0 ? [workMonth] : []))).not.toContain(
       postedMonth,

@@ -47,7 +47,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     await readsAs("POSTED", null, ["Lakeside Freight changed it from 4 weeks to 5 weeks. The change took effect."]);
     const lowered = await correctTo("3");
     await readsAs("WAITS", rosterNow.toISOString(), [
-      "Lakeside Freight changed it from 5 weeks to 3 weeks. The fund still has to decide on the credit.",
+      "Lakeside Freight changed it from 5 weeks to 3 weeks. The fund still has to decide on the change.",
     ]);
     await decide(lowered, "approve");
     await readsAs("APPROVED", null, [

@@ -12,7 +12,10 @@ export type ReportedMonth = Pick<
 > & {
   /** The employer with which it is shared, by the name that the fund knows; null for none. */
   readonly shared_name: string | null;
-  /** The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. */
+  /**
+   * The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. Of a
+   * missing month: the employer with which it is shared has reported it.
+   */
   readonly is_there: boolean;
 };
 
@@ -23,7 +26,14 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
     .select(["t.month_employer_id", "t.created_at", "w.legal_name as shared_name"])
-    .select(sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})`.as("is_there"))
+    .select(
+      sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})
+        or exists (
+          select from member_lines as m
+          where t.about = 'MISSING_MONTH' and m.work_month = t.work_month and m.employer_id = t.shared_employer_id
+            and m.person_id = (select a.person_id from accounts as a where a.id = ${accountId}) and ${isShown}
+        )`.as("is_there"),
+    )
     .where("t.account_id", "=", accountId)
     .where("t.about", "in", monthReportKinds)
     .orderBy("t.state", "desc")
@@ -62,10 +72,10 @@ export const findReportOf = (reports: readonly ReportedMonth[], line: Line): Rep
 /** A report as pages name it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
-/** The months that were reported as missing, of conversations that are open; the employer as the member typed it, until it is known. */
+/** The months that were reported as missing and still are, of conversations that are open; the employer as the member typed it, until it is known. */
 export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
-    const { about, about_text, state, shared_name, work_month: workMonth } = report;
-    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null) return [];
+    const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;
+    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null || is_there) return [];
     return [{ ...toReported(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
   });

@@ -27,7 +27,7 @@ export const monthStepText = (step: MonthStep): string => {
     case "POSTED":
       return `${employerName} ${changed(step)}. The change took effect.`;
     case "WAITS":
-      return `${employerName} ${changed(step)}. The fund still has to decide on the credit.`;
+      return `${employerName} ${changed(step)}. The fund still has to decide on the change.`;
     case "ASKED":
       return `${employerName} ${changed(step)}, and asked for a credit.`;
     case "APPROVED":

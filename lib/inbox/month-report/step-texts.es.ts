@@ -35,7 +35,7 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
     case "POSTED":
       return `${employerName} ${changed(step)}. El cambio ya cuenta.`;
     case "WAITS":
-      return `${employerName} ${changed(step)}. El fondo todavía tiene que decidir sobre el crédito.`;
+      return `${employerName} ${changed(step)}. El fondo todavía tiene que decidir si acepta el cambio.`;
     case "ASKED":
       return `${employerName} ${changed(step)}, y pidió un crédito.`;
     case "APPROVED":

@@ -9,7 +9,7 @@ const dateLabels: Readonly<Record<string, string>> = {
   WCP: "Comienzo de la compensación",
   FLP: "Comienzo de la licencia",
   LAP: "Comienzo del permiso",
-  LOP: "Comienzo de la suspensión",
+  LOP: "Comienzo del cese temporal",
   MLP: "Comienzo de la licencia",
   RTP: "Fecha en que volvió a trabajar",
   LOU: "Último día de trabajo",

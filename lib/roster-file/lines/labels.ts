@@ -61,7 +61,7 @@ const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
 const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
 /** "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)" */
-const labelledPerson =
+const labeledPersonPattern =
   /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]*)\W*:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
@@ -133,7 +133,7 @@ const mayBeName = (text: string, fewestWords = 1): boolean => {
 /** Whether a cell is a mark of a printed page, or of the end of a report: not “Jimmy Page”, nor “Diaz Ana (continued)”. */
 export const isPageMark = (typed: string): boolean => {
   const text = typed.trim();
-  if (labelledPerson.test(text)) return false;
+  if (labeledPersonPattern.test(text)) return false;
   if (pageWords.test(text)) return true;
   const [mark = ""] = pageOrNameWords.exec(text) ?? [];
   const before = text.slice(0, text.length - mark.length).replace(/[\s(–-]+$/u, "");
