@@ -42,7 +42,7 @@ export const faultsOfAttachments: readonly Fault[] = [
   {
     breaks: "attaches a PDF whose packed objects have a script",
     file: "fund-api/inbox/attachments/pdf-kind.ts",
-    find: "if (isActive(unpacked.objects)) return active;",
+    find: "if (activePattern.test(objects) || shortPattern.test(objects)) return active;",
     replace: "",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
@@ -61,10 +61,31 @@ export const faultsOfAttachments: readonly Fault[] = [
     tests: ["fund-api/inbox/attachments/formulas.test.ts"],
   },
   {
+    breaks: "attaches a PDF whose packed objects, and a script in them, have no type",
+    file: "fund-api/inbox/attachments/pdf-kind.ts",
+    find: 'new Set(["/First", "/ObjStm"])',
+    replace: 'new Set(["/ObjStm"])',
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "takes the word stream in a text of a PDF for the beginning of its data",
+    file: "fund-api/inbox/attachments/pdf-objects.ts",
+    find: 'if (token === "(") tokenPattern.lastIndex = endOfString(source, match.index);\n    else if',
+    replace: "if",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "attaches a PDF with packed objects that it can't read",
+    file: "fund-api/inbox/attachments/pdf-kind.ts",
+    find: "if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;",
+    replace: 'if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return "";',
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
     breaks: "attaches a PDF with a file inside",
     file: "fund-api/inbox/attachments/pdf-kind.ts",
-    find: '"XFA", "EmbeddedFile", "EmbeddedFiles"',
-    replace: '"XFA"',
+    find: "|XFA|EmbeddedFile|EmbeddedFiles",
+    replace: "|XFA",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
 ];

@@ -8,7 +8,7 @@ import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.t
 import { formatUnitsInWords } from "#lib/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
-import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/corrections/schema.ts";
 import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
