@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { correctionRefusals, takenOutText } from "../../lib/corrections/texts.en.ts";
+import { takenOutText } from "../../lib/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -17,18 +17,16 @@ import { getThread } from "../inbox/get-thread.ts";
 import { getMembership } from "../membership/get-membership.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { mostWrongNumbers, refuseGuessing } from "../reporting/people/wrong-numbers.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { correctionsOf, postedMonth } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { contextFor, rosterNow, testRoster } from "../testing/rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { addMissingPerson } from "./add-missing-person.ts";
 import { dropLine } from "./correct-line.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
 import { getStaffMonth } from "./void/get-staff-month.ts";
-import { correctionsRoutes } from "./routes.ts";
 import { voidMonth } from "./void/void-month.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -308,44 +306,6 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(valueOf(await add({ memberId, lastName, firstName, hireDate: "5/4/2026" })).lines).toMatchObject([
       { isAdded: true },
     ]);
-  });
-
-  it("looks up no number after ten wrong ones within an hour, of an account or an employer, and audits each", async () => {
-    await leaveOff();
-    expect(correctionsRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
-    const anHourLater = new Date(rosterNow.getTime() + 3_600_000);
-    // As the server does, which leaves the transaction to this handler: a refusal undoes nothing.
-    const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
-      const { version } = await may().read();
-      const request = { params, body: await bodyOf(change), version, query: {} };
-      return addMissingPerson(request, await contextFor(roster.db, acting));
-    };
-    const wrong = { ssn: "900-99-9999", memberId: "" };
-    const { memberId } = await bodyOf();
-    // Also beside the number of someone who works here.
-    const beside = { ssn: "900-99-9999", memberId };
-    const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
-    for (let tries = 0; tries < mostWrongNumbers; tries += 1)
-      expect(await type(tries % 2 === 0 ? wrong : beside)).toMatchObject(unknown);
-    const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
-    for (const userName of ["lakeside-admin", "lakeside-clerk"])
-      for (const change of [wrong, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
-    const audited = await roster.db
-      .selectFrom("audit_events")
-      .select(["subject", "after"])
-      .where("action", "=", "person-number-wrong")
-      .execute();
-    expect(audited).toHaveLength(mostWrongNumbers);
-    expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
-      new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
-    );
-    // The same account for another employer.
-    const atSummit = await contextFor(roster.db, { actingFor: summit });
-    expect(await refuseGuessing(atSummit)).toMatchObject(tooMany);
-    expect(await refuseGuessing(await contextFor(roster.db, { userName: "summit-office" }))).toBeNull();
-    const [added] = valueOf(await type({}, { now: anHourLater })).lines;
-    expect(added).toMatchObject({ isAdded: true });
-    expect(added).not.toHaveProperty("ssnLast4");
   });
 
   it("takes someone who ever worked here with one name that differs, to be confirmed", async () => {

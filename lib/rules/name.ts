@@ -1,3 +1,4 @@
+import { hasVisibleText, isOneLine } from "../format/text/plain-text.ts";
 import { requiredText, type Rule } from "./rule.ts";
 
 /**
@@ -6,7 +7,7 @@ import { requiredText, type Rule } from "./rule.ts";
  */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",
-  holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
+  holds: (value) => /^.{0,100}$/su.test(value) && isOneLine(value),
 };
 
 /** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
@@ -38,7 +39,7 @@ export const noMarkupRule: Rule = {
 
 /** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
-  if (typed.trim() === "") return requiredText(label);
+  if (!hasVisibleText(typed)) return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;
 };
 

@@ -3,14 +3,6 @@ import type { Fault } from "./fault.ts";
 /** The behavior of rows of docs/security-rows.md taken away, and mistakes in who notices a change. */
 export const faultsOfSecurityRows: readonly Fault[] = [
   {
-    row: "security-rows 13",
-    breaks: "forgets a wrong number of a person, so that numbers can be tried without end",
-    file: "fund-api/corrections/add-missing-person.ts",
-    find: "if (found.isWrongNumber) await countWrongNumber(context, workMonth);",
-    replace: "",
-    tests: ["fund-api/corrections/add-missing-person.test.ts"],
-  },
-  {
     row: "security-rows 7",
     breaks: "passes on a request with two lengths",
     file: "deploy/request-rules.ts",

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText, isOneLine } from "#lib/format/text/plain-text.ts";
 import { messageLimit, subjectLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
@@ -28,6 +28,7 @@ type Typed = typeof blank;
 
 /** In English, which a field translates. */
 const findFaults = ({ subject, text }: Typed) => ({
+  ...(!isOneLine(subject.trim()) && { subject: en.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
 });

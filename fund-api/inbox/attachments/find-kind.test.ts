@@ -44,7 +44,7 @@ const external = (type: string, target: string) =>
     "xl/a/_rels/a.xml.rels",
     `<Relationship Id="r1" Target="${target}" TargetMode="External" Type="http://x/relationships/${type}"/></Relationships>`,
   );
-const formula = (text: string) => part("xl/worksheets/sheet1.xml", `<c><f>${text}</f></c>`);
+const formula = (words: string) => part("xl/worksheets/sheet1.xml", `<c><f>${words}</f></c>`);
 const plain = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 

@@ -66,7 +66,7 @@ const loadsFromElsewhere = (text: string): boolean =>
         ?.slice(2)
         .join("")
         .trim() ?? "";
-    return valueOf("TargetMode").toLowerCase() === "external" && !/\/relationships\/hyperlink$/.test(valueOf("Type"));
+    return valueOf("TargetMode").toLowerCase() === "external" && !valueOf("Type").endsWith("/relationships/hyperlink");
   });
 
 /** Looks chunk by chunk for what a part starts or loads; no spreadsheet writes UTF-16, in which that isn't found. */
