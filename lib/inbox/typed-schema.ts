@@ -6,4 +6,5 @@ import { inboxTexts } from "./texts.en.ts";
 /** What someone has to write, in which something can be seen. */
 export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
 /** The same of a line: kept as it was typed, so nothing in it may break the line or turn its direction. */
-export const lineSchema = (most: number) => z.string().trim().min(1).max(most).refine(hasVisibleText).refine(isOneLine, inboxTexts.notOneLine);
+export const lineSchema = (most: number) =>
+  z.string().trim().min(1).max(most).refine(hasVisibleText).refine(isOneLine, inboxTexts.notOneLine);

@@ -2,7 +2,7 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText, isOneLine } from "#lib/format/text/plain-text.ts";
 import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
@@ -69,7 +69,12 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
-      Object.fromEntries(asked.flatMap((field) => (!hasVisibleText(sent[field]) ? [[field, required[field]]] : []))),
+      Object.fromEntries(
+        asked.flatMap((field) => {
+          if (!hasVisibleText(sent[field])) return [[field, required[field]]];
+          return isOneLine(sent[field].trim()) ? [] : [[field, en.notOneLine]];
+        }),
+      ),
     post: ({ typed: sent, files, idempotencyKey }) =>
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => {
