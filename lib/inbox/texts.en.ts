@@ -137,8 +137,6 @@ export const inboxTexts = {
   newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
   aboutNothing: "Something else",
   subjectRequired: "Subject Required",
-  notOneLine:
-    "Must be one line, without hidden characters that break it or turn the direction of writing. Clear the field and type the text instead of pasting it.",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",
   notSentYet: "Your message isn’t sent yet",

@@ -128,8 +128,6 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
     "Le avisamos por correo electrónico cuando el fondo conteste. No incluya números de Seguro Social ni de cuentas bancarias.",
   aboutNothing: "Otro tema",
   subjectRequired: "Asunto: campo obligatorio",
-  notOneLine:
-    "Debe ser una sola línea, sin caracteres ocultos que la corten o cambien la dirección de la escritura. Borre el campo y escriba el texto en lugar de pegarlo.",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",
   notSentYet: "Su mensaje todavía no se envió",

@@ -1,5 +1,11 @@
-import { hasVisibleText, isOneLine } from "../format/text/plain-text.ts";
 import { requiredText, type Rule } from "./rule.ts";
+
+/** Whether a text shows anything when it is read: letters, digits, signs or pictures, and not only blank ones (Hangul, braille). */
+export const hasVisibleText = (text: string): boolean =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** Whether a text is one line whose direction turns nothing beside it. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 
 /**
  * A person's first or last name: any script, but no control characters and none that turn the direction of writing,

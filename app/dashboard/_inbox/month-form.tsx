@@ -2,12 +2,13 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText, isOneLine } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText, isOneLine } from "#lib/rules/name.ts";
 import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
+import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
@@ -72,7 +73,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       Object.fromEntries(
         asked.flatMap((field) => {
           if (!hasVisibleText(sent[field])) return [[field, required[field]]];
-          return isOneLine(sent[field].trim()) ? [] : [[field, en.notOneLine]];
+          return isOneLine(sent[field].trim()) ? [] : [[field, inboxRefusals.notOneLine]];
         }),
       ),
     post: ({ typed: sent, files, idempotencyKey }) =>

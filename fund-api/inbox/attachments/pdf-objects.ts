@@ -40,9 +40,9 @@ const decodeName = (name: string): string =>
 
 /** Behind the word "stream", where only blanks may be before the end of the line; -1 where more is. */
 const startOfData = (source: string, place: number): number => {
-  const line = /[ \t]{0,100}(?:\r\n|\n|\r)/y;
-  line.lastIndex = place;
-  return line.test(source) ? line.lastIndex : -1;
+  const linePattern = /[ \t]{0,100}(?:\r\n|\n|\r)/y;
+  linePattern.lastIndex = place;
+  return linePattern.test(source) ? linePattern.lastIndex : -1;
 };
 
 const readObject = (source: string, begin: number, watched: ReadonlySet<string>): PdfObject => {
