@@ -210,7 +210,9 @@ it("takes what spreadsheets and the portal make", async () => {
     return endSheet(page, "Page 1");
   });
   for (const pdfBytes of await Promise.all(made)) expect(await findKind(pdfBytes, "a.pdf")).toEqual({ kind: "PDF" });
-  const linked = [sheet, workbook, part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>"), rels("hyperlink")];
+  const printer = part("xl/printerSettings/printerSettings1.bin", "PDF\u0000a<!");
+  const drawing = part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>");
+  const linked = [sheet, workbook, printer, drawing, rels("hyperlink")];
   expect(await findKind(zipOf(linked), "a.xlsx")).toEqual({ kind: "XLSX" });
   for (const address of ['"http://x.example?a&amp;b","Pay"', "A1", "&quot;#Sheet2!A1&quot;,B1", "Sheet2!$A$1"])
     expect(

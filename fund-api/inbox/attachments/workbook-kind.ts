@@ -72,10 +72,12 @@ const loadsFromElsewhere = (text: string): boolean =>
 /** Looks chunk by chunk for what a part starts or loads; no spreadsheet writes UTF-16, in which that isn't found. */
 const searchPart = ({ name }: ZipPart): PartScan => {
   const isLinks = /\.rels$/i.test(name);
-  const isXml = !/\.(?:png|jpe?g|gif|emf|wmf|tiff?|bmp|vml)$/i.test(name);
+  let isXml = !/\.(?:svg|vml)$/i.test(name);
   let before: string | null = null;
   return (chunk) => {
     const text = (before ?? "") + Buffer.from(chunk).toString("latin1");
+    // Settings of a printer, say, have any bytes.
+    if (before === null) isXml &&= /^(?:\xef\xbb\xbf)?\s*</.test(text);
     if (before === null && utf16Pattern.test(text)) return workbookDamaged;
     if (before === null && programPattern.test(text)) return workbookMacros;
     before = text.slice(
