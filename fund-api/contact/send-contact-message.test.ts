@@ -194,6 +194,15 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect([(await inbox()).length, (await mails()).length]).toEqual([1, 2]);
   });
 
+  it("is sent to each fund that it is sent to, under the same key", async () => {
+    const reference = await referenceOf({}, { key: "same" });
+    const toHealth: Handler<typeof call> = (request, context) =>
+      sendContactMessage(request, { ...context, account: null, site: testSiteOf("health.localhost") });
+    const other = await roster.act(toHealth, { body: good }, { idempotencyKey: "same" });
+    expect(valueOf(other).reference).not.toBe(reference);
+    expect(await inbox()).toHaveLength(2);
+  });
+
   it("is refused when one address has sent five in the last hour, however it is written", async () => {
     for (let no = 0; no < 5; no += 1) await referenceOf();
     expect(await send({ email: "PAT@VISITOR.example" })).toMatchObject({

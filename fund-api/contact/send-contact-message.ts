@@ -93,7 +93,8 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const email = body.email.trim();
   const emailKey = email.toLowerCase();
   const message = { ...body, name: body.name.trim(), email, emailKey, reference: toReference(body.reference) };
-  const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""}`;
+  // The two funds share browsers and keys, not messages.
+  const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""} ${site.origin}`;
   const content_hash = keys.hash(JSON.stringify(message));
   await lock(context, request_key, emailKey, `to ${site.origin}`);
   const sent = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);

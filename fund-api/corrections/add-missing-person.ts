@@ -21,8 +21,10 @@ import { listBirthDates } from "../reporting/people/birth-dates.ts";
 import { findKnownPeople } from "../reporting/people/known-people.ts";
 import { gatherReportPeople } from "../reporting/people/report-people.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
+import { countWrongNumber, refuseGuessing } from "../reporting/people/wrong-numbers.ts";
 import { findRowPerson, type KnownPerson } from "../reporting/people/roster-people.ts";
 import { amountsOf, withCells } from "../reporting/tad/line-values.ts";
+import { inOneTransaction } from "../server/transaction.ts";
 import { answerAfter } from "./correct-line.ts";
 import { keepInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
@@ -33,7 +35,7 @@ type Faults = Readonly<Record<string, string>>;
 type Found =
   | { readonly person: KnownPerson; readonly nameInFile: string }
   /** With a text where no field is at fault. */
-  | { readonly faults: Faults; readonly text?: string };
+  | { readonly faults: Faults; readonly text?: string; readonly isWrongNumber?: true };
 
 const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => ({
   ok: false as const,
@@ -54,13 +56,13 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
   return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
 
-/** Whether all of these people have worked for the employer, now or before. */
+/** Whether all of these people, one at least, have worked for the employer, now or before. It asks the same for no one. */
 const haveWorkedHere = async (
   { db }: HandlerContext,
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<boolean> => {
-  const ids = people.map(({ id }) => id);
+  const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
   const here = await db
     .selectFrom("assignments as a")
     .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
@@ -80,7 +82,8 @@ const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: Kno
 
 /**
  * The person with the typed number and name, by the rules of an imported row. Of someone who never worked for the
- * employer, the name must be right: any other answer would say whose number it is.
+ * employer, the name must be right: any other answer would say whose number it is, or that it is someone's. So nothing is
+ * skipped for a number that no one has.
  */
 const findTyped = async (
   context: HandlerContext,
@@ -105,15 +108,14 @@ const findTyped = async (
   };
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const field = row.ssn === "" ? "memberId" : "ssn";
-  if (!people.bySsn.has(row.ssn) && !people.byMemberId.has(row.memberId))
-    return { faults: { [field]: correctionRefusals.unknownPerson } };
   const lines = [...effectiveLines(month).values()];
   const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  const typed = [row.ssn, row.memberId].filter((number) => number !== "");
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
+  const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
   const isRight = found.kind === "known" && isNameOf(row, found.person);
-  if (!isRight && !(await haveWorkedHere(context, head.employer_id, numbered)))
-    return { faults: { [field]: correctionRefusals.unknownPerson } };
+  if (!isRight && !isOfOurs) return { faults: { [field]: correctionRefusals.unknownPerson }, isWrongNumber: true };
   if (found.kind === "known") return found;
   return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
 };
@@ -130,11 +132,8 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Adds a known person of the plan who wasn't on a posted month's report to its draft (ADR 48). Someone new to the unit
- * gets an assignment that ends with the month: what follows is for the open report to say.
- */
-export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
+/** Adds the person. What it refuses has written nothing but a wrong number, so that this stays although it fails. */
+const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
   // Before the month, in the order in which sharing is stopped: the second of the two sees what the first one did.
@@ -150,11 +149,16 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
   });
   const agreement = agreements.find(({ code }) => code === body.unitCode);
   if (agreement === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  const tooMany = body.threadId === null ? await refuseGuessing(context) : null;
+  if (tooMany !== null) return tooMany;
   const found =
     body.threadId === null
       ? await findTyped(context, month, agreement.id, body)
       : await findReporter(context, workMonth, body.threadId);
-  if ("faults" in found) return refusal(found.faults, found.text);
+  if ("faults" in found) {
+    if (found.isWrongNumber) await countWrongNumber(context, workMonth);
+    return refusal(found.faults, found.text);
+  }
   const { person, nameInFile } = found;
   const lines = [...effectiveLines(month).values()];
   const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);
@@ -208,3 +212,10 @@ export const addMissingPerson: Handler<typeof calls.addMissingPerson> = async ({
   });
   return answerAfter(context, month);
 };
+
+/**
+ * Adds a known person of the plan who wasn't on a posted month's report to its draft (ADR 48). Someone new to the unit
+ * gets an assignment that ends with the month: what follows is for the open report to say.
+ */
+export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
+  inOneTransaction(context.db, (db) => add(request, { ...context, db }));

@@ -12,7 +12,8 @@ export const correctionsRoutes: readonly Route[] = [
   route(corrections.getFilings, getFilings),
   route(corrections.getCorrection, getCorrection),
   route(corrections.correctLine, correctLine),
-  route(corrections.addMissingPerson, addMissingPerson),
+  // It keeps count of wrong numbers.
+  route(corrections.addMissingPerson, addMissingPerson, { transaction: "handler" }),
   route(corrections.dropLine, dropLine),
   route(corrections.commitCorrection, commitCorrection),
   route(corrections.listCorrections, listCorrections),

@@ -18,14 +18,15 @@ type Given = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
-/** To the invited person. The names of both people have passed the rule for names, so neither can be a link. */
+/** To the invited person. The name of who invites has passed the rule for names, so it can't be a link. */
 export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const { site, db } = context;
   const employer = await getEmployerName(db, row.employer_id);
   const message: EmailMessage = {
     name: "person-invited",
     subject: "You’re invited to log in for your company",
-    firstName: row.first_name,
+    // Whoever invites typed the name: it could say anything to anyone.
+    firstName: "",
     paragraphs: [
       `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
       "Register, or log in with the login you already have for this email address.",

@@ -1,8 +1,7 @@
-import { hasVisibleText } from "../format/text/plain-text.ts";
 import { messageLimit } from "../format/text/text-limits.ts";
 import { tooLongText } from "../format/count.ts";
 import { emailErrors, emailRule } from "../rules/email.ts";
-import { accountNameFault } from "../rules/name.ts";
+import { accountNameFault, hasVisibleText } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
 import { hasSsn } from "../rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";

@@ -5,14 +5,16 @@ import { emptyCells } from "../line/row.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const empty = Object.fromEntries(correctableCells.map((cell) => [cell, emptyCells[cell]]));
 const work = { ...empty, statusCode: "ACT", unitsST: 15_200 };
-const person = { id, unitCode: "JC711B", unitType: "HOUR", name: "Abbott, Carla J", ssnLast4: "0001" };
-const corrected = {
-  ...person,
+const named = { id, unitCode: "JC711B", unitType: "HOUR", name: "Abbott, Carla J" };
+const person = { ...named, ssnLast4: "0001" };
+const drafted = {
+  ...named,
   old: work,
   now: { ...work, unitsST: 16_800 },
   amounts: [{ fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "152 h", newExplanation: "168 h" }],
   isAdded: false,
 };
+const corrected = { ...drafted, ssnLast4: person.ssnLast4 };
 const changes = [{ fund: "HW", chargedCents: 13_464, creditCents: 0 }];
 const month = {
   tadId: id,
@@ -25,7 +27,7 @@ const month = {
   people: [{ ...person, ...work, memberId: "M1", waits: false }],
   units: [{ code: "JC711B", title: "Clerical", classifications: ["CLERK"], unitType: "HOUR" }],
   reported: { threadId: id, from: "Lena Okafor", shouldBe: "5 weeks", lineId: null, isLinked: true },
-  lines: [{ ...corrected, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],
+  lines: [{ ...drafted, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],
   changes,
   findings: [],
 };

@@ -59,7 +59,8 @@ const correctedLineSchema = z.object({
 });
 export type CorrectedLine = z.infer<typeof correctedLineSchema>;
 
-const draftLineSchema = correctedLineSchema.extend({
+/** Without the last four digits: the employer may know the person from a member’s report only. */
+const draftLineSchema = correctedLineSchema.omit({ ssnLast4: true }).extend({
   unread: tadLineSchema.shape.unread,
   /** Units of the person's posted months, oldest first: before and after this correction, in hundredths. */
   months: z.array(z.object({ workMonth: workMonthSchema, before: z.int(), after: z.int() })),

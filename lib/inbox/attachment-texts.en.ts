@@ -21,7 +21,9 @@ export const attachmentRefusals = {
   wrongKind: (name: string, what: string | null): string =>
     `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   runsScript: (name: string): string =>
-    `${toOneLine(name)} can run a script or start a program when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.`,
+    `${toOneLine(name)} can run a script, start a program or reach out when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.`,
+  unchecked: (name: string): string =>
+    `${toOneLine(name)} can’t be checked, because it has a password or is packed in an unusual way, so it wasn’t attached. Save it again as a plain PDF, or print it to a new PDF, then choose that file.`,
   hasFormulas: (name: string, line: number): string =>
     `${toOneLine(name)} has a formula in line ${formatCount(line)}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.`,
   tooMany: (name: string): string =>

@@ -20,7 +20,9 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   wrongKind: (name, what) =>
     `${toOneLine(name)} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
   runsScript: (name) =>
-    `${toOneLine(name)} puede ejecutar un script o abrir un programa al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
+    `${toOneLine(name)} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
+  unchecked: (name) =>
+    `${toOneLine(name)} no se puede revisar, porque tiene contraseña o está comprimido de una forma poco común, así que no se adjuntó. Guárdelo otra vez como un PDF común o imprímalo como un PDF nuevo, y elija ese archivo.`,
   hasFormulas: (name, line) =>
     `${toOneLine(name)} tiene una fórmula en la línea ${formatCount(line)}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.`,
   tooMany: (name) =>

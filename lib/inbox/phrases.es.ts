@@ -22,14 +22,19 @@ export const phrases: Phrases = {
     "{name} no es un archivo {kinds}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
   "{name} is {what}, so it wasn’t attached. Save it as {list}, then choose it again.":
     "{name} es {what}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
-  "{name} can run a script or start a program when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
-    "{name} puede ejecutar un script o abrir un programa al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
+  "{name} can’t be checked, because it has a password or is packed in an unusual way, so it wasn’t attached. Save it again as a plain PDF, or print it to a new PDF, then choose that file.":
+    "{name} no se puede revisar, porque tiene contraseña o está comprimido de una forma poco común, así que no se adjuntó. Guárdelo otra vez como un PDF común o imprímalo como un PDF nuevo, y elija ese archivo.",
+  "{name} can run a script, start a program or reach out when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
+    "{name} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
   "{name} has a formula in line {count}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.":
     "{name} tiene una fórmula en la línea {count}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.",
   "a PDF that unpacks to too much": "un PDF que se descomprime a un tamaño excesivo",
   "a damaged or protected archive": "un archivo comprimido dañado o protegido",
   "a ZIP archive": "un archivo ZIP",
-  "a workbook with macros or embedded files": "un libro de Excel con macros o con otros archivos adentro",
+  "a workbook with macros, embedded files, or links that load something":
+    "un libro de Excel con macros, con otros archivos adentro o con enlaces que cargan algo",
+  "an old spreadsheet (SYLK) by its first heading, “ID”":
+    "una hoja de cálculo antigua (SYLK) por su primer encabezado, “ID”",
   "another Office file (such as DOCX)": "otro tipo de archivo de Office (como DOCX)",
   "a damaged workbook": "un libro de Excel dañado",
   "a web page, a drawing, or a script": "una página web, un dibujo o un programa",

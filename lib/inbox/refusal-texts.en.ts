@@ -4,6 +4,8 @@ import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 
 /** Why something is refused: what it means, and what to do. */
 export const inboxRefusals = {
+  notOneLine:
+    "Must be one line, without hidden characters that break it or turn the direction of writing. Clear the field and type the text instead of pasting it.",
   noThread: "We couldn’t find this conversation. Nothing was changed. Open it again from Messages.",
   noTopic:
     "We couldn’t find what your message is about. It wasn’t sent. Choose something else from the list and send it again.",

@@ -14,6 +14,8 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     `${name} no ha iniciado sesión en dos años y primero debe reactivar la cuenta. Si es urgente, llame o envíe una carta.`,
   noReader: (name: string): string =>
     `Nadie puede iniciar sesión en nombre de ${name}, así que nadie leería su mensaje. No se envió nada. Llame o envíe una carta.`,
+  notOneLine:
+    "Debe ser una sola línea, sin caracteres ocultos que la corten o cambien la dirección de la escritura. Borre el campo y escriba el texto en lugar de pegarlo.",
   noThread: "No encontramos esta conversación. No se cambió nada. Ábrala otra vez desde Mensajes.",
   noTopic: "No encontramos el tema de su mensaje. No se envió. Elija otra opción de la lista y envíelo otra vez.",
   threadChanged:

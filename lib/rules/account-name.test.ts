@@ -1,4 +1,12 @@
-import { accountNameFault, noAddressRule, noMarkupRule, nameRule } from "./name.ts";
+import {
+  accountNameFault,
+  hasVisibleText,
+  isOneLine,
+  nameFault,
+  nameRule,
+  noAddressRule,
+  noMarkupRule,
+} from "./name.ts";
 
 it.each([
   "Dana",
@@ -77,4 +85,39 @@ it.each(["<i>Dana</i>", "Dana>", "＜b＞", "evil&#46;com", "<a href=evil.com>",
 it("says first what is missing or not readable", () => {
   expect(accountNameFault("First name", " ")).toBe("First name Required");
   expect(accountNameFault("First name", "evil.com\u202e")).toBe(nameRule.text);
+});
+
+it.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u00ad \ufeff"])(
+  "finds nothing to see in %j",
+  (text) => {
+    expect(hasVisibleText(text)).toBe(false);
+  },
+);
+
+it.each(["a", "田", "👩‍👩‍👧", "한글", "⠓", "-"])("finds something to see in %j", (text) => {
+  expect(hasVisibleText(text)).toBe(true);
+});
+
+it.each([
+  ["Zoë’s “May”, 5 h", true],
+  ["a\r\nb", false],
+  ["a\u2028b", false],
+  ["a\u202eb", false],
+  ["a\u2066b", false],
+])("knows whether %j is one line that turns nothing: %s", (text, isLine) => {
+  expect(isOneLine(text)).toBe(isLine);
+});
+
+it.each(["\u200b", "\u3164", "\u2800", " \ufeff "])("takes a name of %j, which no one sees, for none", (typed) => {
+  expect(nameFault("First name", typed)).toBe("First name Required");
+});
+
+it.each([
+  ["x".repeat(100), null],
+  ["😀".repeat(100), null],
+  ["x".repeat(101), nameRule.text],
+  ["a\nb", nameRule.text],
+  ["a\u202eb", nameRule.text],
+])("judges the name %j", (typed, fault) => {
+  expect(nameFault("First name", typed)).toBe(fault);
 });

@@ -1,12 +1,19 @@
 import { requiredText, type Rule } from "./rule.ts";
 
+/** Whether a text shows anything when it is read: letters, digits, signs or pictures, and not only blank ones (Hangul, braille). */
+export const hasVisibleText = (text: string): boolean =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** Whether a text is one line whose direction turns nothing beside it. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+
 /**
  * A person's first or last name: any script, but no control characters and none that turn the direction of writing,
  * so that it is in one line and says what it seems to say.
  */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",
-  holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
+  holds: (value) => /^.{0,100}$/su.test(value) && isOneLine(value),
 };
 
 /** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
@@ -38,7 +45,7 @@ export const noMarkupRule: Rule = {
 
 /** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
-  if (typed.trim() === "") return requiredText(label);
+  if (!hasVisibleText(typed)) return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;
 };
 

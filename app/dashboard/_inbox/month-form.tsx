@@ -2,12 +2,13 @@
 
 import { track } from "#lib/analytics/analytics.ts";
 import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText, isOneLine } from "#lib/rules/name.ts";
 import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
+import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { attachmentWords, type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
@@ -69,7 +70,12 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     findFaults: (sent): { [Field in Required]?: string } =>
-      Object.fromEntries(asked.flatMap((field) => (!hasVisibleText(sent[field]) ? [[field, required[field]]] : []))),
+      Object.fromEntries(
+        asked.flatMap((field) => {
+          if (!hasVisibleText(sent[field])) return [[field, required[field]]];
+          return isOneLine(sent[field].trim()) ? [] : [[field, inboxRefusals.notOneLine]];
+        }),
+      ),
     post: ({ typed: sent, files, idempotencyKey }) =>
       client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
     onSent: ({ threadId }) => {

@@ -2,11 +2,12 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText, isOneLine } from "#lib/rules/name.ts";
 import { messageLimit, subjectLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
+import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import type { Language } from "#lib/language/texts.ts";
@@ -28,6 +29,7 @@ type Typed = typeof blank;
 
 /** In English, which a field translates. */
 const findFaults = ({ subject, text }: Typed) => ({
+  ...(!isOneLine(subject.trim()) && { subject: inboxRefusals.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText } from "#lib/rules/name.ts";
 import { messageLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { replyToThread } from "#lib/inbox/calls.ts";

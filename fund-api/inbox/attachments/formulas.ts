@@ -2,12 +2,13 @@ import { setImmediate } from "node:timers/promises";
 
 const signs = new Set("=+-@＝＋－＠");
 
-/** What keeps a cell a text or a figure although it begins with a sign: no call, no link, no name of a sheet or program. */
-const harmlessPattern = /^(?:[\p{L}\p{N}\s.,$€£%/()+\-–*#&;:’]|(?<=\p{L})'(?=\p{L}))*$/u;
+/** A value of another program, another sheet or another file. */
+const reachPattern = /\||![$\p{L}]|:\/\/|\\\\|'\s*[#.]/u;
+/** A cell by its letters and number. */
+const cellPattern = /(?<![\p{L}\d])\$?[a-z]{1,3}\$?\d{1,7}(?![\p{L}\d])/iu;
 // What is before a bracket is looked at from the bracket back, so that a long word is read once.
 const callPattern =
   /\((?<=\p{L}[\p{L}\d._]*\()|\b(?:hyperlink|webservice|filterxml|import\w*|image|dde|call|register|exec|rtd)\s*\(/iu;
-const isHarmless = (text: string): boolean => harmlessPattern.test(text) && !callPattern.test(text);
 
 /** A figure, and no other cell that is added to it. */
 const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
@@ -16,8 +17,8 @@ const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
 const longestFormula = 8192;
 
 /**
- * Whether a spreadsheet would run a cell: one that begins with "=", "+", "-" or "@" and isn't a figure, an amount, a phone
- * number, a line of signs, or "- words".
+ * Whether a spreadsheet would run a cell: one that begins with "=" and isn't a figure, or with "+", "-" or "@" and calls
+ * a function, names a cell, or reaches another sheet, file or program.
  */
 export const isFormula = (cell: string): boolean => {
   const start = cell.search(/[^\s"\uFEFF]/u);
@@ -28,13 +29,14 @@ export const isFormula = (cell: string): boolean => {
   if (/^[=+\-@_*~.\s]+$/.test(text)) return false;
   if (text.startsWith("=")) return !/^=(?:"[^"]*"|\s*[-+]?\$?[\d.,]+%?)$/.test(text);
   const rest = text.replace(/^[+\-@]+\s*/, "");
-  if (!figurePattern.test(rest) && !/^[+-]\s/.test(text)) return true;
-  return !isHarmless(rest);
+  if (callPattern.test(rest) || reachPattern.test(rest)) return true;
+  return !figurePattern.test(rest) && !/^[+-]\s/.test(text) && cellPattern.test(rest);
 };
 
 /** The cells of a table with the place where each begins, as a program reads them that splits lines by this separator. */
 function* cellsOf(text: string, separator: string): Generator<readonly [place: number, cell: string]> {
-  const endPattern = new RegExp(`[${separator}\\r\\n]`, "g");
+  const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
+  const endPattern = new RegExp(`[\\r\\n\\u${code}]`, "g");
   for (let place = 0; place < text.length;) {
     let [after, quoted] = [place, ""];
     if (text[place] === '"') {
@@ -50,14 +52,16 @@ function* cellsOf(text: string, separator: string): Generator<readonly [place: n
   }
 }
 
-/** Spreadsheets split a file by what their country uses. */
-const separators = [",", ";", "\t"] as const;
+/** Spreadsheets split a file by the separator of their country, or by one that its first line names. */
+const separators = [",", ";", "\t", "|"] as const;
+/** The first line may name any other separator. */
+const namedPattern = /^\uFEFF?"?sep=([^\r\n])/i;
 const cellsAtOnce = 50_000;
 
 /** The line of the first cell that a spreadsheet would run; null without one. Other requests get their turn in between. */
 export const findFormulaLine = async (text: string): Promise<number | null> => {
   if ([...signs].every((sign) => !text.includes(sign))) return null;
-  for (const separator of separators) {
+  for (const separator of new Set([...separators, namedPattern.exec(text)?.[1] ?? ","])) {
     if (separator !== "," && !text.includes(separator)) continue;
     let looked = 0;
     for (const [place, cell] of cellsOf(text, separator)) {

@@ -1,7 +1,10 @@
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 
-/** What a file of a kind that we take would run on the device that opens it: a script of a PDF, formulas of a table. */
-type Runs = { readonly runs: "SCRIPT" } | { readonly runs: "FORMULAS"; readonly line: number };
+/** What a file of a kind that we take would run on the device that opens it: a script of a PDF, formulas of a table; or a PDF whose objects can't be read. */
+type Runs =
+  | { readonly runs: "SCRIPT" }
+  | { readonly runs: "UNCHECKED" }
+  | { readonly runs: "FORMULAS"; readonly line: number };
 
 /** Which kind a file is by its content, or what else it is, where that can be said: "a web page". */
 export type FoundKind =

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./found-kind.ts";
+import { mostTokens, objectsOf, type PdfObject } from "./pdf-objects.ts";
 
 /** A character of a name as it is, or by its number in hex. */
 const written = (character: string): string => {
@@ -11,68 +12,84 @@ const written = (character: string): string => {
   return `(?:${character}|#${hex})`;
 };
 const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
-const space = "[\\s\\0]*";
 
-/** Actions that run a script or start a program, whatever triggers them; a form that has scripts; files inside the PDF. */
-const actionPattern = new RegExp(
-  ["JavaScript", "Launch", "XFA", "EmbeddedFile", "EmbeddedFiles"].map((text) => name(text)).join("|"),
+/** Actions that run a script, start a program, send a form or open another file, whatever triggers them; forms that have scripts; files inside the PDF. */
+const activeNames = "JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|XFA|EmbeddedFile|EmbeddedFiles".split("|");
+const activePattern = new RegExp(activeNames.map((text) => name(text)).join("|"));
+/** The text of a script, and a file inside. A picture has these characters by chance, not what follows. */
+const shortNames = ["JS", "EF"];
+const space = "[\\s\\0]*";
+const loosePattern = new RegExp(
+  `${name("EF")}${space}(?:<<|\\d+[\\s\\0]+\\d+[\\s\\0]+R)|${name("JS")}${space}(?:\\((?:[ -~\\r\\n\\t]{4}|\\xfe\\xff|\\xff\\xfe)|<${space}[\\da-fA-F]{4}|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`,
 );
-/** A file inside that says nothing else of itself. A picture has "/EF" by chance, not what follows. */
-const filePattern = new RegExp(`${name("EF")}${space}(?:<<|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`);
-/** The text of a script, or the stream that has it. A picture has these three characters by chance, not what follows. */
-const scriptPattern = new RegExp(
-  `${name("JS")}${space}(?:\\((?:[ -~\\r\\n\\t]{4}|\\xfe\\xff|\\xff\\xfe)|<${space}[\\da-fA-F]{4}|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`,
-);
-const objectsPattern = new RegExp(name("ObjStm"), "g");
+/** In packed objects, where a text in brackets may end with the same characters. */
+const shortPattern = new RegExp(shortNames.map((text) => `${name(text)}(?=[\\s\\0%(<\\d])`).join("|"));
+/** What says that a stream has packed objects. Readers don't ask for its type; the place of the first one they need. */
+const objectsNames: ReadonlySet<string> = new Set(["/First", "/ObjStm"]);
+const watched = new Set([...objectsNames, ...[...activeNames, ...shortNames].map((text) => `/${text}`)]);
+const passwordPattern = new RegExp(name("Encrypt"));
 
 const active = { kind: null, runs: "SCRIPT" } as const;
+const tooMuch = otherFile("a PDF that unpacks to too much");
+const unchecked = { kind: null, runs: "UNCHECKED" } as const;
 
 /** What objects may unpack to: one stream of them, and all of a file. A file of 10 MB has a tenth of that. */
 const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 const mostStreams = 20_000;
-/** What one counts that begins as packed objects do, and doesn't unpack. */
-const brokenBytes = 1024 * 1024;
+/** Objects that are read before other requests get their turn. */
+const objectsAtOnce = 2000;
 
-const isActive = (source: string): boolean =>
-  [actionPattern, filePattern, scriptPattern].some((pattern) => pattern.test(source));
+/** Whether an object is a stream of packed objects. */
+const hasObjects = ({ start, names }: PdfObject): boolean =>
+  start !== null && [...objectsNames].some((one) => names.has(one));
 
-/** Where the data of packed objects begin; each place once. */
-function* objectStreams(source: string): Generator<number> {
-  let start = -1;
-  for (const { index } of source.matchAll(objectsPattern)) {
-    if (index < start) continue;
-    start = source.indexOf("stream", index);
-    if (start === -1) return;
-    yield start + (source.startsWith("\r\n", start + 6) ? 8 : 7);
-  }
-}
+const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/| >>|$)/g;
 
-/** The objects packed at a place of the file, and what they count; null where they are too large. In a PDF with a password none unpack. */
-const unpackObjects = (file: Buffer, start: number): { readonly objects: string; readonly size: number } | null => {
-  const data = file.subarray(start);
-  if (data.length < 2 || (data[0] ?? 0) % 16 !== 8 || data.readUInt16BE(0) % 31 !== 0) return { objects: "", size: 0 };
+/** Whether objects are packed as programs pack them: once, by Flate, and by nothing else. */
+const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
+  if (tokens.length >= mostTokens) return false;
+  const count = (...words: string[]): number => tokens.filter((token) => words.includes(token)).length;
+  return (
+    count("/Filter", "/F") === 1 &&
+    [...tokens.join(" ").matchAll(flatePattern)].length === 1 &&
+    count("/DecodeParms", "/DP") === 0
+  );
+};
+
+/** The objects packed at a place of the file; what is wrong where they can't be read, or not in whole. */
+const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
+  if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked.each };
-    const objects = inflateSync(data, options).toString("latin1");
-    return { objects, size: objects.length };
+    return inflateSync(file.subarray(object.start), options).toString("latin1");
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? null : { objects: "", size: brokenBytes };
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooMuch : unchecked;
   }
 };
 
-/** Whether a PDF is whole, and neither runs a script, starts a program nor has a file inside, in its packed objects either. */
+/**
+ * Whether a PDF is whole, can be read without a password, and neither runs a script, starts a program, reaches out nor has
+ * a file inside, in its packed objects either.
+ */
 export const findInPdf = async (bytes: Uint8Array): Promise<FoundKind> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   const source = file.toString("latin1");
-  if (isActive(source)) return active;
-  let [bytesLeft, streamsLeft] = [mostUnpacked.inAll, mostStreams];
-  for (const start of objectStreams(source)) {
-    const unpacked = unpackObjects(file, start);
-    bytesLeft -= unpacked?.size ?? Number.POSITIVE_INFINITY;
+  if (activePattern.test(source) || loosePattern.test(source)) return active;
+  if (passwordPattern.test(source)) return unchecked;
+  let [bytesLeft, streamsLeft, read] = [mostUnpacked.inAll, mostStreams, 0];
+  for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
+    if (object === null) return unchecked;
+    if ([...object.names].some((found) => !objectsNames.has(found))) return active;
+    read += 1;
+    if (read % objectsAtOnce === 0) await setImmediate();
+    if (!hasObjects(object)) continue;
+    const objects = unpackObjects(file, object);
+    if (typeof objects !== "string") return objects;
+    bytesLeft -= objects.length;
     streamsLeft -= 1;
-    if (unpacked === null || bytesLeft < 0 || streamsLeft < 0) return otherFile("a PDF that unpacks to too much");
-    if (isActive(unpacked.objects)) return active;
+    if (bytesLeft < 0 || streamsLeft < 0) return tooMuch;
+    if (activePattern.test(objects) || shortPattern.test(objects)) return active;
     await setImmediate();
   }
   return { kind: "PDF" };

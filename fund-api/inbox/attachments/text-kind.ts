@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { findFormulaLine } from "./formulas.ts";
-import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file as characters to search: a byte each, or decoded where ASCII takes two bytes. */
 type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };
@@ -58,12 +58,8 @@ const beginsWithMarkup = ({ characters, encoding }: Searched): boolean => {
   return decoded.trim() === "";
 };
 
-/**
- * A spreadsheet of records (SYLK), which programs know by its first characters whatever its name, and in which macros run.
- * A table whose first heading is "ID" has no such records.
- */
-const isOldSpreadsheet = ({ characters }: Searched): boolean =>
-  characters.startsWith("ID;") && /^(?:[CF];(?:[XYK]["\d-]|E[A-Z]+\()|NN;N)/m.test(characters);
+/** Programs know a spreadsheet of records (SYLK) by its first characters, whatever its name and what follows, and run its macros. */
+const isOldSpreadsheet = ({ characters }: Searched): boolean => characters.startsWith("ID;");
 
 const pieceLength = 1024 * 1024;
 
@@ -88,7 +84,7 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
   if (searched === null) return otherFile(null);
   const page = otherFile("a web page, a drawing, or a script");
   if (beginsWithMarkup(searched)) return page;
-  if (isOldSpreadsheet(searched)) return oldOffice;
+  if (isOldSpreadsheet(searched)) return otherFile("an old spreadsheet (SYLK) by its first heading, “ID”");
   for (const piece of tagsOf(searched.characters)) {
     if (markupPattern.test(piece)) return page;
     await setImmediate();

@@ -15,6 +15,7 @@ import { countSecondsUntilRoom } from "./attachment-limits.ts";
 /** Why a file isn't taken. */
 const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): string => {
   if (found.runs === "SCRIPT") return attachmentRefusals.runsScript(name);
+  if (found.runs === "UNCHECKED") return attachmentRefusals.unchecked(name);
   if (found.runs === "FORMULAS") return attachmentRefusals.hasFormulas(name, found.line);
   return attachmentRefusals.wrongKind(name, found.what);
 };

@@ -11,17 +11,28 @@ const plainWorkbook = "application/vnd.openxmlformats-officedocument.spreadsheet
 
 /** Where a spreadsheet keeps its parts; `docmetadata/` holds the sensitivity label of a company. */
 const knownPartPattern = /^(\[content_types\]\.xml$|(_rels|docprops|docmetadata|xl|customxml)\/)/;
-const activePartPattern = /^xl\/(macrosheets|activex|embeddings)|vbaproject\.bin$/;
-const activeTypePattern = /macroEnabled|vbaProject|macrosheet|oleObject|activeX|webextension/i;
+const activePartPattern =
+  /^xl\/(macrosheets|activex|embeddings|connections|querytables)|vbaproject\.bin$|\.(exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|wsf|hta|lnk|msi|jar|chm|reg|url|sh|app)$/;
+const activeTypePattern =
+  /macroEnabled|vbaProject|macrosheet|oleObject|activeX|webextension|connections\+xml|queryTable/i;
 /** What a part is loaded as follows from the link to it, wherever it is and whatever its name. */
 const activeLinkPattern =
-  /relationships\/(?:oleObject|package|control|activeX|vbaProject|xl(?:Intl)?Macrosheet|attachedToolbars|webextension|ui\/)/i;
+  /relationships\/(?:oleObject|package|control|activeX|vbaProject|xl(?:Intl)?Macrosheet|attachedToolbars|webextension|connections|queryTable|ui\/)/i;
 /** A comment or a character by its number could hide one. */
 const hiddenLinkPattern = /<!|&#/;
-/** Links that ask another program for their values: `cmd`, say. */
-const programLinkPattern = /[<:](?:dde|ole)Link[\s/>]/;
-/** Characters that no link is longer than: a chunk may end in the middle of one. */
-const longestLink = 64;
+/** What asks another program for values (`cmd`, say), or another site. */
+const reachPattern = /[<:](?:(?:dde|ole)Link|DataMashup)[\s/>]|\b(?:_xlfn\.)?(?:WEBSERVICE|FILTERXML)\s*\(/i;
+/** Letters by their numbers, or apart: no spreadsheet writes them so, and neither a name nor a formula is found. */
+const hiddenTextPattern =
+  /&#(?:x0*(?:[46][1-9a-f]|[57][0-9a])|0*(?:6[5-9]|[78]\d|90|9[7-9]|1[01]\d|12[0-2]));|[a-z(]<[!?]|\]\]>(?:<!|\s*[a-z(])|<!(?:DOCTYPE|ENTITY)/i;
+const hyperlinkPattern = /HYPERLINK\s*\(/gi;
+/** An address that is written out, or one cell with it. Any other is put together, from cells that it would give away. */
+const plainAddressPattern =
+  /^HYPERLINK\s*\(\s*(?:(["'])(?:(?!\1)[^<&]|&amp;)*\1|&quot;(?:[^<&]|&amp;)*&quot;|(?:[^\s<&"()]{1,99}!)?\$?[A-Z]{1,3}\$?\d{1,7})\s*[,)]/i;
+const programPattern = /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe|#!)/;
+/** Characters that no link, relation or address is longer than: a chunk may end in the middle of one. */
+const longestLink = 4096;
+const longestRelation = 65_536;
 const utf16Pattern = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/;
 /** A comment, a character by its number, or another encoding could hide a type. No spreadsheet writes one here. */
 const hiddenTypePattern = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
@@ -35,16 +46,48 @@ const isHostile = (parts: readonly ZipPart[], names: readonly string[]): boolean
   names.some((name) => name.includes("..") || name.startsWith("/") || name.includes("\\")) ||
   parts.reduce((sum, { size }) => sum + size, 0) > maxInflated;
 
+/** Whether a text has a link to an address that is put together. One that ends with the text is looked at with the next. */
+const buildsAddress = (text: string): boolean =>
+  [...text.matchAll(hyperlinkPattern)].some(({ index }) => {
+    const formula = text.slice(index, index + longestLink);
+    return (formula.length === longestLink || formula.includes("<")) && !plainAddressPattern.test(formula);
+  });
+
+/** Elements that are whole: from one "<" to the next. */
+const elementsOf = (text: string): string[] => text.split("<").slice(1, -1);
+
+/** Whether a relation loads something from elsewhere; a link that someone has to follow doesn't. */
+const loadsFromElsewhere = (text: string): boolean =>
+  elementsOf(text).some((element) => {
+    const values = [...element.matchAll(/(?<![\w:])([\w:]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+    const valueOf = (name: string) =>
+      values
+        .find(([, key]) => key === name)
+        ?.slice(2)
+        .join("")
+        .trim() ?? "";
+    return valueOf("TargetMode").toLowerCase() === "external" && !valueOf("Type").endsWith("/relationships/hyperlink");
+  });
+
 /** Looks chunk by chunk for what a part starts or loads; no spreadsheet writes UTF-16, in which that isn't found. */
 const searchPart = ({ name }: ZipPart): PartScan => {
   const isLinks = /\.rels$/i.test(name);
+  let isXml = !/\.(?:svg|vml)$/i.test(name);
   let before: string | null = null;
   return (chunk) => {
     const text = (before ?? "") + Buffer.from(chunk).toString("latin1");
+    // Settings of a printer, say, have any bytes.
+    if (before === null) isXml &&= /^(?:\xef\xbb\xbf)?\s*</.test(text);
     if (before === null && utf16Pattern.test(text)) return workbookDamaged;
-    before = text.slice(-longestLink);
+    if (before === null && programPattern.test(text)) return workbookMacros;
+    before = text.slice(
+      Math.max(0, Math.min(text.length - longestLink, isLinks ? text.lastIndexOf("<") : text.length)),
+    );
+    if (before.length > longestRelation) return workbookDamaged;
     if (isLinks && hiddenLinkPattern.test(text)) return workbookDamaged;
-    return programLinkPattern.test(text) || (isLinks && activeLinkPattern.test(text)) ? workbookMacros : null;
+    if (isXml && hiddenTextPattern.test(text)) return workbookDamaged;
+    if (isLinks && (activeLinkPattern.test(text) || loadsFromElsewhere(text))) return workbookMacros;
+    return reachPattern.test(text) || buildsAddress(text) ? workbookMacros : null;
   };
 };
 
@@ -60,7 +103,7 @@ const findRefusal = async (parts: readonly ZipPart[]) => {
   return null;
 };
 
-const active = otherFile("a workbook with macros or embedded files");
+const active = otherFile("a workbook with macros, embedded files, or links that load something");
 const damaged = otherFile("a damaged workbook");
 
 /** Which kind of archive a file is. Rejects for a damaged one. */

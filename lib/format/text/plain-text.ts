@@ -1,9 +1,6 @@
 /** A text to compare with another: in lower case, without accents ("Núñez" → "nunez"). */
 export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a text shows anything when it is read: letters, digits, signs or pictures. */
-export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-
 /** A text that others typed, as one line whose direction turns nothing beside it: without control characters. */
 export const toOneLine = (typed: string): string =>
   typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/\p{Bidi_Control}/gu, "");

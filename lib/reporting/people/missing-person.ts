@@ -1,6 +1,7 @@
 import { newPersonFaults, newPersonWords } from "./new-person.ts";
 import type { TadUnit } from "../schema.ts";
 import type { MissingPersonBody, NewPersonBody } from "../unit-schema.ts";
+import { countOf } from "../../format/count.ts";
 import { ssnRule } from "../../rules/ssn.ts";
 import { requiredText } from "../../rules/rule.ts";
 
@@ -17,6 +18,10 @@ export const missingPersonWords = {
 
 /** Neither number is typed. */
 export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
+
+/** Why no number is looked up for now, and what to do. */
+export const tooManyNumbers = (most: number, minutes: number): string =>
+  `The fund didn’t find ${most} numbers typed for your company within an hour, so it isn’t looking any up for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
 
 export type MissingPersonField = keyof typeof missingPersonWords;
 

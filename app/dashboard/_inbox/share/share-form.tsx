@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/format/text/plain-text.ts";
+import { hasVisibleText } from "#lib/rules/name.ts";
 import { messageLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";

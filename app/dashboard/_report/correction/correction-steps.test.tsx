@@ -43,7 +43,6 @@ const draftOf = ({ id, name }: MonthPerson): MonthCorrection["lines"][number] =>
   name,
   unitCode: "JC710A",
   unitType: "HOUR",
-  ssnLast4: "6789",
   old: work,
   now: { ...work, unitsST: 15_200 },
   amounts: [],

@@ -8,7 +8,7 @@ import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.t
 import { formatUnitsInWords } from "#lib/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
-import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/corrections/schema.ts";
 import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -23,11 +23,11 @@ import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit } from "./commit-panel.tsx";
 import { CorrectionFiled } from "./correction-filed.tsx";
 import { FindPerson } from "./find-person.tsx";
-import { PersonForm } from "./person-form.tsx";
+import { type ChosenPerson, PersonForm } from "./person-form.tsx";
 import styles from "./correct.module.css";
 
 /** Someone of the month, or someone to add: the member whose report leads here, or (null) anyone. */
-type Chosen = MonthPerson | { readonly add: MonthCorrection["reported"] } | null;
+type Chosen = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
 const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
 
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** Someone of the month, or someone who is added by the draft. */
-const findChosen = ({ people, lines }: MonthCorrection, lineId: string): MonthPerson | null => {
+const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
   return { ...added, ...added.now, memberId: "", waits: false };
@@ -88,7 +88,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
     return code === "Stale" ? correctionTexts.changedByOther : text;
   };
 
-  const save = async (person: MonthPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
+  const save = async (person: ChosenPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
     if (isPending) return;
     setPending(true);
     const answer = await client(correctLine, {

@@ -18,8 +18,10 @@ const toCells = (work: Work, unread: Partial<Cells>): Cells => ({
   ...unread,
 });
 
+export type ChosenPerson = Omit<MonthPerson, "ssnLast4">;
+
 type Props = {
-  person: MonthPerson;
+  person: ChosenPerson;
   /** The person in the draft, if they were corrected before. */
   drafted: DraftLine | undefined;
   pending: boolean;

@@ -28,7 +28,9 @@ const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => 
   return kind === "date" ? formatNumericDate(value) : value || "none";
 };
 
-const cellRows = ({ old, now, unitType }: CorrectedLine): Row[] =>
+type Differing = Pick<CorrectedLine, "old" | "now" | "name" | "unitType" | "amounts">;
+
+const cellRows = ({ old, now, unitType }: Differing): Row[] =>
   correctableCells.flatMap((cell): Row[] => {
     const [before, after] = [old[cell], now[cell]];
     const texts = { old: textOf(cell, before), now: textOf(cell, after) };
@@ -38,7 +40,7 @@ const cellRows = ({ old, now, unitType }: CorrectedLine): Row[] =>
     return [{ key: cell, name: cellLabel(cell, unitType), ...texts, difference }];
   });
 
-const amountRows = ({ amounts }: CorrectedLine): Row[] =>
+const amountRows = ({ amounts }: Differing): Row[] =>
   amounts.map(({ fund, oldCents, newCents, oldExplanation, newExplanation }) => ({
     key: fund,
     name: fundNames[fund],
@@ -64,7 +66,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** What a correction changes for one person: old, new and difference, each amount with its explanation. */
-export const DifferenceTable = ({ line }: { line: CorrectedLine }) => (
+export const DifferenceTable = ({ line }: { line: Differing }) => (
   <DataTable
     caption={`What changes for ${line.name}`}
     captionHidden

@@ -1,0 +1,11 @@
+import { cookieValue } from "./cookie-value.ts";
+
+it.each([
+  [null, undefined],
+  ["a=1; b=2", "2"],
+  // As pages read them.
+  ["b=1; a=2; b=3", "3"],
+  ["xb=1", undefined],
+])("reads the last b of %j", (header, value) => {
+  expect(cookieValue(header, "b")).toBe(value);
+});
