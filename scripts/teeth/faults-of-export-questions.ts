@@ -75,6 +75,22 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
   },
   {
+    breaks: "takes the code of additional hours for that of the whole row",
+    row: "spec-map, pairs of columns",
+    file: "lib/roster-file/columns/guess-columns.ts",
+    find: "ofWholeRow.has(field) && codesOfOthers.has(at)",
+    replace: "false",
+    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+  },
+  {
+    breaks: "clears the status of people whose rows have none",
+    row: "spec-map, status of rows without one",
+    file: "lib/roster-file/mapping/map-row.ts",
+    find: "const { statusCode, ...cells } = row.cells;",
+    replace: "const { statusCode } = row.cells;\n    const cells = row.cells;",
+    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+  },
+  {
     breaks: "adds wages of pairs to all wages",
     row: "spec-map, pairs of columns",
     file: "lib/roster-file/columns/guess-columns.ts",

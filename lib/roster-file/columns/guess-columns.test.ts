@@ -225,7 +225,7 @@ describe("what its values say goes before the words of a header", () => {
   it("and status codes are known by their values only where no word says anything", () => {
     expect(
       guess([
-        ["Month", "T"],
+        ["Month", "Emp Stat"],
         ["DEC", "ACT"],
         ["DEC", "lou"],
       ]),

@@ -8,6 +8,7 @@ import { headerGuesses } from "./header-guesses.ts";
 import {
   isPlainUnits,
   isPlainWages,
+  isUnnamed,
   moneyWords,
   notWagesWords,
   otherWords,
@@ -20,7 +21,7 @@ import {
   wagePartWords,
 } from "./header-words.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { findCodePairs, isPairOfHours } from "../sums/code-pairs.ts";
+import { findCodePairs, isPairOfHours, listCodesOfOthers } from "../sums/code-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
@@ -159,6 +160,12 @@ const choosePlace = (
   return ofClasses ?? places[0];
 };
 
+/** Fields that a code named for the amounts of another column never is. */
+const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
+
+/** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
+const statusNames = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
+
 const byName = "By its name.";
 const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
@@ -177,9 +184,11 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessPairs(header, columns, seen);
   const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
+  const codesOfOthers = listCodesOfOthers(header);
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
-    const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
+    const isOfOther = (at: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(at);
+    const places = columns.flatMap((taken, at) => (taken === null && !isOfOther(at) && isIt(at) ? [at] : []));
     const place = choosePlace(field, places, words, seen);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
@@ -225,7 +234,10 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
-  take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));
+  take("status_code", byValues, (at) => {
+    const mayBe = statusNames.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
+    return mayBe && areStatusCodes(seen?.values[at] ?? []);
+  });
   return columns;
 };
 

@@ -155,6 +155,47 @@ it("knows a pair without a number where another column is of straight time", () 
   expect([...findCodePairs(["Reg Hours", "Hours", "Hours Code", "Hours Amount"])]).toEqual([[3, 2]]);
 });
 
+const workforceNow = (code: string, hours: string, more = ""): string[] => [
+  `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${more}`,
+  '"Cho, Min",900-01-0003,143.00,3.00,DBL,3.00,,,401K,12.00,4800.00',
+  '"Diaz, Ana",900-01-0004,150.00,,,,VAC,224.00,401K,12.00,4800.00',
+  '"Eze, Obi",900-01-0005,150.00,,V,16.00,VAC,224.00,,,4800.00',
+];
+
+it.each([
+  ["Additional Hours Code", "Additional Hours"],
+  ["Other Hours Code", "Other Hours"],
+  ["Addl Hrs Code", "Additional Hours"],
+  ["Other Code", "Other Hours"],
+])("takes a code named for some hours as theirs, and not as that of the row: %s with %s", (code, hours) => {
+  const lines = workforceNow(code, hours);
+  expect(ask(lines).mapping?.columns).toEqual([
+    ...(["employee", "ssn", "units_st", "units_ot", "pair_code", "pair_units", null, null, null, null] as const),
+    "gross_wages",
+  ]);
+  const { amounts } = read(lines, [
+    { from: "DBL", to: "DT" },
+    { from: "V", to: "IGNORE" },
+  ]);
+  expect(amounts).toEqual([
+    ["143.00", "3.00", "3.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+  ]);
+});
+
+it.each(["Type", "Earn 2", "Memo Code", "Code"])("takes no column for a status by its codes alone: %s", (name) => {
+  const lines = [`Name,SSN,${name},Hours`, '"Cho, Min",900-01-0003,VAC,150', '"Diaz, Ana",900-01-0004,ACT,150'];
+  expect(ask(lines).mapping?.columns[2]).not.toBe("status_code");
+});
+
+it("leaves the status on the report where a row has none, and takes what the clerk says for such rows", () => {
+  const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
+  const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
+  expect(statuses()).toEqual(["LOU", undefined]);
+  expect(statuses({ constants: { status_code: "ACT" } })).toEqual(["LOU", "ACT"]);
+});
+
 it("leaves pairs of deductions, rates and jobs alone", () => {
   expect([
     ...findCodePairs([

@@ -10,40 +10,76 @@ export type CodePairs = ReadonlyMap<number, number>;
 /** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number; "Hours Code". */
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd)\b/;
-const amountWords = /\b(?:codes?|cd|amounts?|amt)\b/g;
+const codeOrAmountWords = /\b(?:codes?|cd|amounts?|amt)\b/g;
+/** Words of hours and pay in general: "Pay Code" beside "Pay Amount" is the code of the row. */
+const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
 /** What pairs are of: not of deductions, jobs or rates. */
-const kindPattern = /^(?:(?:hours?|hrs?|units?|earn(?:ings?)?|pay|wages?|time|other|oth|addl|additional)(?: |$))*$/;
+const kindPattern =
+  /^(?:(?:hours|units?|earn(?:ings?)?|pay|wages?|time|other|additional|extra|misc(?:ellaneous)?|special|supplemental|leave|absence|off|paid|premium|non|worked|nonworked)(?: |$))*$/;
 const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
+
+const tidy = (words: string): string => words.replaceAll(/ +/g, " ").trim();
+
+/** What a name is of, in one spelling, without what says that it is a code or an amount. */
+const toKind = (words: string): string =>
+  tidy(words.replaceAll(codeOrAmountWords, ""))
+    .replaceAll(/\b(?:hour|hrs?)\b/g, "hours")
+    .replaceAll(/\b(?:addl|add l|addnl)\b/g, "additional")
+    .replaceAll(/\both\b/g, "other");
 
 const readName = (name: string) => {
   const found = namePattern.exec(toHeaderWords(name));
   if (found === null) return null;
   const [, before = "", number = "", after = ""] = found;
-  const words = `${before} ${after}`.trim();
-  const kind = words.replaceAll(amountWords, "").replaceAll(/ +/g, " ").trim();
-  if (!kindPattern.test(kind)) return null;
-  return { number, kind, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
+  const words = tidy(`${before} ${after}`);
+  const kind = toKind(words);
+  const own = tidy(kind.replaceAll(generalWords, ""));
+  return { number, kind, own, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
 };
 
 type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
 
-const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
-
-/**
- * The names of a header that pairs may have. Without a number, "Hours Code" and "Hours Amount" are a pair only beside a
- * column of straight time: else the code is that of the row.
- */
-const listNames = (header: readonly string[]): PairName[] => {
-  const names = header.flatMap((name, place) => {
+const readNames = (header: readonly string[]): PairName[] =>
+  header.flatMap((name, place) => {
     const read = readName(name);
     return read === null ? [] : [{ ...read, place }];
   });
-  const plain = names.filter(({ number, isHours }) => number === "" && isHours);
+
+const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
+
+/** Whether a code is named for some hours or pay that another column gives: "Memo Code" beside "Memo Amount". */
+const isNamedFor = (code: PairName, other: PairName): boolean =>
+  code.isCode &&
+  !other.isCode &&
+  code.own !== "" &&
+  code.number === other.number &&
+  (code.kind === other.kind || (code.kind === code.own && code.own === other.own));
+
+/** Columns of codes that are named for the amounts of another column, and so say nothing of the whole row. */
+export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
+  const names = readNames(header);
+  return new Set(names.flatMap((code) => (names.some((other) => isNamedFor(code, other)) ? [code.place] : [])));
+};
+
+/**
+ * The names of a header that pairs may have. Without a number, "Additional Hours Code" and "Additional Hours" are a pair by
+ * their words; "Hours Code" and "Hours Amount" are one only beside a column of straight time: else the code is that of
+ * the row.
+ */
+const listNames = (header: readonly string[]): PairName[] => {
+  const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
+  const general = names.filter(({ number, own }) => number === "" && own === "");
+  const plain = general.filter(({ isHours }) => isHours);
   const isPair =
     plain.some(({ isCode }) => isCode) &&
     plain.some(isAmountName) &&
     header.map(toHeaderWords).some((words) => straightTimeWords.test(words) && !moneyWords.test(words));
-  return names.filter((name) => name.number !== "" || (isPair && (name.isCode || isAmountName(name))));
+  return names.filter(
+    (name) =>
+      name.number !== "" ||
+      (isPair && name.own === "" && (name.isCode || isAmountName(name))) ||
+      names.some((other) => isNamedFor(name, other) || isNamedFor(other, name)),
+  );
 };
 
 /** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
@@ -60,9 +96,10 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = listNames(header);
   const amounts = names.filter(({ isCode, isHours, words }) => !isCode && (isHours || moneyWords.test(words)));
   return new Map(
-    amounts.flatMap(({ number, kind, place }) => {
+    amounts.flatMap((amount) => {
+      const { number, kind, place } = amount;
       const codes = names.filter((name) => name.isCode && name.number === number);
-      const own = codes.filter((code) => code.kind === kind);
+      const own = codes.filter((code) => code.kind === kind || isNamedFor(code, amount));
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
       const toPlaces = (list: readonly PairName[]): number[] => list.map((one) => one.place);
       const code =
