@@ -404,6 +404,21 @@ describe("with what a file leaves open", () => {
     expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
   });
 
+  it("asks whether an amount that is the same on each row of people counts on each, where its column counts", async () => {
+    const repeated = [1, 2].map((place) => ({
+      ...{ place, column: place === 1 ? "Gross" : "Rate", people: 6 },
+      ...{ rows: 3, amount: "4000.00", sum: "12000.00" },
+    }));
+    const columns = ["ssn", "gross_wages", null, "last_name", "units_st", "agreement_code"] as const;
+    const sent = renderWith({ repeated }, { columns: [...columns] });
+    await press();
+    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.repeatsOpen(["Gross"]));
+    expect(screen.queryByText(mappingTexts.repeatQuestion("Rate", 6))).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
+    await press();
+    expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
+  });
+
   it("asks of a letter that is always beside hours whether these count", async () => {
     const sent = renderWith(
       { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },

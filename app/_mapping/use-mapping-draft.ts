@@ -10,6 +10,7 @@ import {
   type Mapping,
 } from "#lib/roster-file/mapping/mapping.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
+import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
@@ -28,6 +29,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const [chosenForm, setChosenForm] = useState<{ readonly place: number; readonly form: Mapping["nameForm"] }>();
   // What was left out before is asked again where it may be no sum this time.
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
+  const [repeats, setRepeats] = useState(begun?.repeats ?? []);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -63,6 +65,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
     ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
   return {
@@ -78,6 +81,10 @@ export const useMappingDraft = (view: MappedFile) => {
     setSumRows,
     unnamedLines,
     setUnnamedLines,
+    repeats,
+    setRepeats,
+    /** Columns that count and have the same amount on each row of people. */
+    repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
     setCodes,
     constants,
@@ -115,6 +122,7 @@ export const listGaps = (
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
+  const openRepeats = draft.repeated.filter((one) => !draft.repeats.some(({ place }) => place === one.place));
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
@@ -122,6 +130,7 @@ export const listGaps = (
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
+    ...(openRepeats.length > 0 ? [mappingTexts.repeatsOpen(openRepeats.map(({ column }) => column))] : []),
     ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
       ? [mappingTexts.rowsOpen.unnamedLines]
       : []),

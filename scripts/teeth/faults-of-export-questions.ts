@@ -84,11 +84,27 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   },
   {
     breaks: "clears the status of people whose rows have none",
-    row: "spec-map, status of rows without one",
+    row: "spec-map, a status column that is empty",
     file: "lib/roster-file/mapping/map-row.ts",
     find: "const { statusCode, ...cells } = row.cells;",
     replace: "const { statusCode } = row.cells;\n    const cells = row.cells;",
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+  },
+  {
+    breaks: "adds up one amount that is repeated on each row of people unasked",
+    row: "spec-map, hours or pay that are the same on each row",
+    file: "lib/roster-file/mapping/read-sorted.ts",
+    find: "hasOpenRepeats(repeated, mapping) ||",
+    replace: "",
+    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
+  },
+  {
+    breaks: "counts an amount on each row that the clerk says is one amount",
+    row: "spec-map, hours or pay that are the same on each row",
+    file: "lib/roster-file/sums/repeated-amounts.ts",
+    find: "rows.slice(1)",
+    replace: "rows.slice(rows.length)",
+    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
   },
   {
     breaks: "adds wages of pairs to all wages",

@@ -6,7 +6,7 @@ import { listUndecided } from "./undecided-columns.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
-import type { RowChoice } from "../sums/row-choices.ts";
+import type { RepeatChoice, RowChoice } from "../sums/row-choices.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -151,6 +151,8 @@ export type Mapping = {
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   /** Rows that hold the sums of other rows of their person; none: not asked yet. */
   readonly sumRows?: RowChoice | undefined;
+  /** Columns with the same amount on each row of people: each row counts, or it is one amount, counted once. */
+  readonly repeats?: { readonly place: number; readonly to: RepeatChoice }[] | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
