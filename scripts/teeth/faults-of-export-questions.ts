@@ -107,6 +107,14 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
   },
   {
+    breaks: "takes a total of hours in pairs for straight time beside them",
+    row: "spec-map, pairs of columns",
+    file: "lib/roster-file/columns/guess-columns.ts",
+    find: 'if (whole !== -1 && has("pair_units") && !isApart)',
+    replace: "if (whole === -2)",
+    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+  },
+  {
     breaks: "adds wages of pairs to all wages",
     row: "spec-map, pairs of columns",
     file: "lib/roster-file/columns/guess-columns.ts",

@@ -21,8 +21,9 @@ import {
   wagePartWords,
 } from "./header-words.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { findCodePairs, isPairOfHours, listCodesOfOthers } from "../sums/code-pairs.ts";
+import { findCodePairs, isNamedAsCode, isPairOfHours, listCodesOfOthers } from "../sums/code-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import { kindOfCode } from "../sums/pay-codes.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "../mapping/mapping.ts";
@@ -122,7 +123,10 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
     const values = seen?.values[at] ?? [];
     return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
   };
-  for (const [at, code] of findCodePairs(header)) {
+  const pairs = findCodePairs(header);
+  const hasLetters = [...pairs.values()].some((code) => seen?.values[code]?.some((value) => /\p{L}/u.test(value)));
+  for (const [at, code] of pairs) {
+    if (!hasLetters && !isNamedAsCode(header[code] ?? "")) continue;
     const isHours = isPairOfHours(header[at] ?? "");
     if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
@@ -131,8 +135,11 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
   }
 };
 
-/** Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs. */
-const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[]): void => {
+/**
+ * Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs, or the
+ * straight time that a pair has too.
+ */
+const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
   const isHours = (code: number): boolean =>
@@ -144,7 +151,11 @@ const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[]): voi
       if (!isHours(code)) guessed[code] = null;
     }
   const whole = guessed.findIndex((guess) => guess?.field === "units_st");
-  if (has("pair_units") && !straightTimeWords.test(toHeaderWords(header[whole] ?? ""))) guessed[whole] = null;
+  const hasStraightTime = guessed.some(
+    (guess, at) => guess?.field === "pair_code" && seen?.values[at]?.some((code) => kindOfCode(code) === "ST"),
+  );
+  const isApart = straightTimeWords.test(toHeaderWords(header[whole] ?? "")) && !hasStraightTime;
+  if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
 };
 
 /** Of the columns that a field may be, the one it most likely is. */
@@ -216,7 +227,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       );
     });
   }
-  dropBesidePairs(header, columns);
+  dropBesidePairs(header, columns, seen);
   for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));

@@ -9,8 +9,10 @@ export type CodePairs = ReadonlyMap<number, number>;
 
 /** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number; "Hours Code". */
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
-const codeWords = /\b(?:codes?|cd)\b/;
-const codeOrAmountWords = /\b(?:codes?|cd|amounts?|amt)\b/g;
+const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
+const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
+/** "Earn 1" beside "Hours 1": the code of these hours, or the pay for them. */
+const earnPattern = /^(?:earn(?:ings?)?|pay)$/;
 /** Words of hours and pay in general: "Pay Code" beside "Pay Amount" is the code of the row. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
 /** What pairs are of: not of deductions, jobs or rates. */
@@ -39,11 +41,19 @@ const readName = (name: string) => {
 
 type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
 
-const readNames = (header: readonly string[]): PairName[] =>
-  header.flatMap((name, place) => {
+const readNames = (header: readonly string[]): PairName[] => {
+  const names = header.flatMap((name, place) => {
     const read = readName(name);
     return read === null ? [] : [{ ...read, place }];
   });
+  const isBeside = (one: PairName, test: (other: PairName) => boolean): boolean =>
+    names.some((other) => other.number === one.number && test(other));
+  return names.map((one) => {
+    const isEarn = one.number !== "" && earnPattern.test(one.words);
+    const isCode = isEarn && isBeside(one, ({ isHours }) => isHours) && !isBeside(one, (other) => other.isCode);
+    return isCode ? { ...one, isCode } : one;
+  });
+};
 
 const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
 
@@ -55,10 +65,24 @@ const isNamedFor = (code: PairName, other: PairName): boolean =>
   code.number === other.number &&
   (code.kind === other.kind || (code.kind === code.own && code.own === other.own));
 
+/** Whether a code has the number of hours or pay: "Earn Desc 1" beside "Hours 1". */
+const isNumberedFor = (code: PairName, other: PairName): boolean =>
+  code.isCode && !other.isCode && code.number !== "" && code.number === other.number && kindPattern.test(other.kind);
+
 /** Columns of codes that are named for the amounts of another column, and so say nothing of the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
-  return new Set(names.flatMap((code) => (names.some((other) => isNamedFor(code, other)) ? [code.place] : [])));
+  return new Set(
+    names.flatMap((code) =>
+      names.some((other) => isNamedFor(code, other) || isNumberedFor(code, other)) ? [code.place] : [],
+    ),
+  );
+};
+
+/** Codes before what describes them. */
+const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
+  const codes = names.filter(({ words }) => /\b(?:codes?|cd)\b/.test(words));
+  return codes.length > 0 ? codes : names;
 };
 
 /**
@@ -99,19 +123,22 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
     amounts.flatMap((amount) => {
       const { number, kind, place } = amount;
       const codes = names.filter((name) => name.isCode && name.number === number);
-      const own = codes.filter((code) => code.kind === kind || isNamedFor(code, amount));
+      const own = preferCodes(codes.filter((code) => code.kind === kind || isNamedFor(code, amount)));
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
       const toPlaces = (list: readonly PairName[]): number[] => list.map((one) => one.place);
       const code =
         own.length > 0
           ? findBeside(place, toPlaces(own), toPlaces(alike))
-          : codes.length === 1 && number !== ""
-            ? codes[0]?.place
+          : preferCodes(codes).length === 1 && number !== ""
+            ? preferCodes(codes)[0]?.place
             : undefined;
       return code === undefined ? [] : [[place, code] as const];
     }),
   );
 };
+
+/** Whether the name of a column of codes says so: "Earn 1" is one by its values only. */
+export const isNamedAsCode = (name: string): boolean => codeWords.test(toHeaderWords(name));
 
 /** Whether the name of a column of amounts in a pair says hours. */
 export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));
