@@ -115,6 +115,14 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
   },
   {
+    breaks: "asks nothing about a column that turns rows round, as a sign",
+    row: "spec-map, flags of rows",
+    file: "lib/roster-file/sums/row-kinds.ts",
+    find: "    ...flags,",
+    replace: "",
+    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
+  },
+  {
     breaks: "adds wages of pairs to all wages",
     row: "spec-map, pairs of columns",
     file: "lib/roster-file/columns/guess-columns.ts",
