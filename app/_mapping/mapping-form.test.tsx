@@ -419,6 +419,36 @@ describe("with what a file leaves open", () => {
     expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
   });
 
+  it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
+    const code = { rows: 2, guess: null, why: "" };
+    const sent = renderWith(
+      {
+        payCodes: [
+          { ...code, value: "20", called: "Vacation Pay" },
+          { ...code, value: "" },
+        ],
+      },
+      { columns: ["ssn", "last_name", "agreement_code", "units_st", "pay_code", null, null] },
+      ["SSN", "Last", "Unit", "Reg", "Other Code", "Other Hours", "More"].map((name) => ({ name, samples: [] })),
+    );
+    expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
+    const ask = (from: string) => screen.queryByRole("combobox", { name: importTexts.codeCountsAs(from) });
+    expect(ask("")).not.toBeNull();
+    const choose = (name: RegExp, field: string) =>
+      userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
+    await choose(/Other Code/, "pair_code");
+    await choose(/Other Hours/, "pair_units");
+    expect(ask("")).toBeNull();
+    await userEvent.selectOptions(ask("20")!, "IGNORE");
+    await press();
+    expect(sent.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
+    await choose(/Other Code/, "note");
+    await choose(/More/, "pair_code");
+    expect(ask("20")).toBeNull();
+    await press();
+    expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
+  });
+
   it("asks of a letter that is always beside hours whether these count", async () => {
     const sent = renderWith(
       { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },

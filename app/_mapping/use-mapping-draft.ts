@@ -15,7 +15,7 @@ import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
-import { type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
+import { listAskedCodes, type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
 
 /** The choices of a mapping as a clerk changes them, begun with what is saved or guessed, and what follows from them. */
 export const useMappingDraft = (view: MappedFile) => {
@@ -24,7 +24,7 @@ export const useMappingDraft = (view: MappedFile) => {
     columns: begun?.columns ?? [],
     ignored: begun?.ignored ?? [],
   });
-  const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
+  const [allCodes, setAllCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
   const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
   const [chosenForm, setChosenForm] = useState<{ readonly place: number; readonly form: Mapping["nameForm"] }>();
   // What was left out before is asked again where it may be no sum this time.
@@ -49,6 +49,9 @@ export const useMappingDraft = (view: MappedFile) => {
   const nameForm =
     (chosenForm?.place === place ? chosenForm.form : undefined) ??
     (isBegun ? begun?.nameForm : (other?.form ?? (names === null ? other?.forms[0]?.form : undefined)));
+  const payCodes = listAskedCodes(allCodes, columns, begun?.columns ?? []);
+  const setPayCodes = (changed: readonly PayCode[]): void =>
+    setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));

@@ -100,7 +100,14 @@ export const stepsSchema = z.object({
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   payCodes: z.array(
-    z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
+    z.object({
+      value: z.string(),
+      /** What a column beside the code calls it. */
+      called: z.string().optional(),
+      rows: z.int(),
+      guess: z.enum(payCodeMeanings).nullable(),
+      why: z.string(),
+    }),
   ),
   /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
   inFile: z.array(onReportSchema).optional(),

@@ -139,7 +139,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { dated, laid, places, sorted, codes } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, chosen, columns, values } = inUse;
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const taken = new Set(columns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : findRepeatedAmounts(table);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);

@@ -182,6 +182,24 @@ it.each([
   ]);
 });
 
+it("gives each earning code of rows with what the file calls it, and never with a name", () => {
+  const lines = [
+    "Employee,SSN,EarnCode,EarnDesc,Hours",
+    ...["0003", "0004"].flatMap((id) => [
+      `"Cho${id}, Min",900-01-${id},1,Straight Time,${id}`,
+      `"Cho${id}, Min",900-01-${id},20,Vacation Pay,8`,
+    ]),
+  ];
+  expect(ask(lines).steps?.payCodes.map(({ value, called }) => [value, called])).toEqual([
+    ["1", "Straight Time"],
+    ["20", "Vacation Pay"],
+  ]);
+  const ofOne = lines
+    .map((line) => line.replace(/,(?:EarnDesc|Straight Time|Vacation Pay)/, ""))
+    .filter((_, at) => at !== 2 && at !== 3);
+  expect(ask(ofOne).steps?.payCodes.map(({ called }) => called)).toEqual([undefined, undefined]);
+});
+
 it("takes no total beside pairs for straight time where it is near the report’s, and a code before its description", () => {
   const people = ["0003", "0004", "0005"].map((ssnLast4) => ({
     ssnLast4,
