@@ -404,51 +404,6 @@ describe("with what a file leaves open", () => {
     expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
   });
 
-  it("asks whether an amount that is the same on each row of people counts on each, where its column counts", async () => {
-    const repeated = [1, 2].map((place) => ({
-      ...{ place, column: place === 1 ? "Gross" : "Rate", people: 6 },
-      ...{ rows: 3, amount: "4000.00", sum: "12000.00" },
-    }));
-    const columns = ["ssn", "gross_wages", null, "last_name", "units_st", "agreement_code"] as const;
-    const sent = renderWith({ repeated }, { columns: [...columns] });
-    await press();
-    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.repeatsOpen(["Gross"]));
-    expect(screen.queryByText(mappingTexts.repeatQuestion("Rate", 6))).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
-    await press();
-    expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
-  });
-
-  it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
-    const code = { rows: 2, guess: null, why: "" };
-    const sent = renderWith(
-      {
-        payCodes: [
-          { ...code, value: "20", called: "Vacation Pay" },
-          { ...code, value: "" },
-        ],
-      },
-      { columns: ["ssn", "last_name", "agreement_code", "units_st", "pay_code", null, null] },
-      ["SSN", "Last", "Unit", "Reg", "Other Code", "Other Hours", "More"].map((name) => ({ name, samples: [] })),
-    );
-    expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
-    const ask = (from: string) => screen.queryByRole("combobox", { name: importTexts.codeCountsAs(from) });
-    expect(ask("")).not.toBeNull();
-    const choose = (name: RegExp, field: string) =>
-      userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
-    await choose(/Other Code/, "pair_code");
-    await choose(/Other Hours/, "pair_units");
-    expect(ask("")).toBeNull();
-    await userEvent.selectOptions(ask("20")!, "IGNORE");
-    await press();
-    expect(sent.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
-    await choose(/Other Code/, "note");
-    await choose(/More/, "pair_code");
-    expect(ask("20")).toBeNull();
-    await press();
-    expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
-  });
-
   it("asks of a letter that is always beside hours whether these count", async () => {
     const sent = renderWith(
       { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },

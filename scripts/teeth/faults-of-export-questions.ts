@@ -109,7 +109,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "takes a total of hours in pairs for straight time beside them",
     row: "spec-map, pairs of columns",
-    file: "lib/roster-file/columns/guess-columns.ts",
+    file: "lib/roster-file/columns/guess-pairs.ts",
     find: 'if (whole !== -1 && has("pair_units") && !isApart)',
     replace: "if (whole === -2)",
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
@@ -125,7 +125,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "adds wages of pairs to all wages",
     row: "spec-map, pairs of columns",
-    file: "lib/roster-file/columns/guess-columns.ts",
+    file: "lib/roster-file/columns/guess-pairs.ts",
     find: 'if (has("gross_wages"))',
     replace: 'if (has("note"))',
     tests: ["lib/roster-file/sums/code-pairs.test.ts"],
@@ -165,7 +165,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "adds up rows of one person although a column says that they aren't alike",
     file: "lib/roster-file/sums/row-kinds.ts",
-    find: "if (!byPerson.some((lines) => textsOf(lines).length > 1)) return [];",
+    find: "if (!byPerson.some((own) => textsOf(own).length > 1)) return [];",
     replace: "if (byPerson.length > 0) return [];",
     tests: ["lib/roster-file/sums/row-kinds.test.ts"],
   },

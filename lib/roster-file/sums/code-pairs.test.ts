@@ -213,7 +213,9 @@ it("takes no total beside pairs for straight time where it is near the report’
   );
   const lines = ["Employee,SSN,Earn Code 1,Earn Desc 1,Hours 1,Earn Code 2,Earn Desc 2,Hours 2,Total Hours", ...rows];
   const { mapping } = readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    ...{ target, remembered: {}, given: null },
+    target,
+    remembered: {},
+    given: null,
     reportNumbers: people,
   });
   expect(mapping?.columns.slice(2)).toEqual([

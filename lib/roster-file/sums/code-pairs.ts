@@ -41,6 +41,8 @@ const readName = (name: string) => {
 
 type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
 
+const asCode = (name: PairName): PairName => ({ ...name, isCode: true });
+
 const readNames = (header: readonly string[]): PairName[] => {
   const names = header.flatMap((name, place) => {
     const read = readName(name);
@@ -51,7 +53,7 @@ const readNames = (header: readonly string[]): PairName[] => {
   return names.map((one) => {
     const isEarn = one.number !== "" && earnPattern.test(one.words);
     const isCode = isEarn && isBeside(one, ({ isHours }) => isHours) && !isBeside(one, (other) => other.isCode);
-    return isCode ? { ...one, isCode } : one;
+    return isCode ? asCode(one) : one;
   });
 };
 

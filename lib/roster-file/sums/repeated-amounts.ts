@@ -157,7 +157,7 @@ export const countOnce = (
       rows: rowsOf(unlike),
       message: `${column} isn’t the same on each row of these people. You chose to count it once, but these rows were added up. Check them.`,
     };
-    return [...(same.length > 0 ? [once] : []), ...(unlike.length > 0 ? [differing] : [])];
+    return [once, differing].filter(({ rows }) => rows.length > 0);
   });
   const people = sorted.people.map((line) => {
     const out = emptied.get(line.row);

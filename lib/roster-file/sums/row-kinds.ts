@@ -86,7 +86,7 @@ export const findRowKinds = (
   return new Map([
     ...places.flatMap((place): [number, string][] => {
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
-      if (!byPerson.some((lines) => textsOf(lines).length > 1)) return [];
+      if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
       return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
