@@ -8,10 +8,10 @@ import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-const renderWith = (more: object, columns: Mapping["columns"], names: readonly string[]) => {
+const renderWith = (more: object, columns: Mapping["columns"], names: readonly (string | object)[]) => {
   const sent: Mapping[] = [];
   const view = {
-    columns: names.map((name) => ({ name, samples: [] })),
+    columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
     codes: [],
     mapping: { columns, values: [], constants: {}, ignored: [] },
     choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
@@ -78,4 +78,30 @@ it("asks only codes that the columns as they are chosen now have, each with what
   expect(ask("20")).toBeNull();
   await press();
   expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
+});
+
+it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
+  const amounts = { units: 8_000, wages: null };
+  const sent = renderWith(
+    { sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false } },
+    ["ssn", "last_name", "units_st"],
+    ["SSN", "Last", "Reg"],
+  );
+  await press();
+  expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
+});
+
+it("asks of a letter that is always beside hours whether these count", async () => {
+  const sent = renderWith(
+    { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
+    ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
+    ["SSN", "Last", "Unit", "1", "2"].map((name, at) => ({
+      name,
+      samples: [],
+      group: at > 2 ? "“1” to “2”" : undefined,
+    })),
+  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
+  await press();
+  expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
 });

@@ -149,10 +149,9 @@ export type Mapping = {
   readonly byName?: boolean | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  /** Rows that hold the sums of other rows of their person; none: not asked yet. */
-  readonly sumRows?: RowChoice | undefined;
-  /** Columns with the same amount on each row of people: each row counts, or it is one amount, counted once. */
+  /** Columns with the same amount on each row of people; rows that hold sums of others; none: not asked yet. */
   readonly repeats?: { readonly place: number; readonly to: RepeatChoice }[] | undefined;
+  readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
