@@ -369,15 +369,6 @@ describe("with what a file leaves open", () => {
     expect(letter?.counts).toBe("BESIDE");
   });
 
-  it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
-    const amounts = { units: 8_000, wages: null };
-    const sent = renderWith({
-      sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
-    });
-    await press();
-    expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
-  });
-
   it.each(["sumRows", "unnamedLines"] as const)("asks whether rows count by an example: %s", async (kind) => {
     const asked = {
       rows: 3,
@@ -402,20 +393,5 @@ describe("with what a file leaves open", () => {
     await userEvent.click(leaveOut);
     await press();
     expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
-  });
-
-  it("asks of a letter that is always beside hours whether these count", async () => {
-    const sent = renderWith(
-      { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
-      { columns: ["ssn", "last_name", "agreement_code", "units_st", "units_st"] },
-      ["SSN", "Last", "Unit", "1", "2"].map((name, at) => ({
-        name,
-        samples: [],
-        group: at > 2 ? "“1” to “2”" : undefined,
-      })),
-    );
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
-    await press();
-    expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
   });
 });

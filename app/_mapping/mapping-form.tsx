@@ -16,6 +16,7 @@ import { ColumnTable } from "./column-table.tsx";
 import { LetterTable } from "./letter-table.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
+import { RepeatQuestions } from "./repeat-questions.tsx";
 import { RowQuestion } from "./row-question.tsx";
 import { TableLines } from "./table-lines.tsx";
 import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
@@ -120,6 +121,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
+      <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
       {steps !== null && (
         <>
           <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />

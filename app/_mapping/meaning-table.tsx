@@ -6,6 +6,8 @@ import { Choice, type Option } from "./choice.tsx";
 /** A text of the file whose meaning is asked once. */
 export type Asked = {
   readonly from: string;
+  /** What else the file calls it. */
+  readonly called?: string | undefined;
   /** In how many rows or cells it is. */
   readonly count: number;
   /** Why the meaning was guessed; "" after the clerk chose. */
@@ -33,7 +35,12 @@ const columnsOf = <Row extends Asked>(props: Props<Row>): readonly Column<Row>[]
   const { headers, rows, noText = "", label, options, valueOf, change, onChange, more } = props;
   const set = (row: Row, changed: Row): void => onChange(rows.with(rows.indexOf(row), { ...changed, why: "" }));
   return [
-    { key: "from", header: headers.from, names: true, cell: ({ from }) => from || noText },
+    {
+      key: "from",
+      header: headers.from,
+      names: true,
+      cell: ({ from, called }) => (called ? `${from} · ${called}` : from || noText),
+    },
     { key: "count", header: headers.count, number: true, cell: ({ count }) => formatCount(count) },
     {
       key: "to",

@@ -1,6 +1,6 @@
 import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import type { ImportField, Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { toPayCodeKey, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/sums/pay-codes.ts";
 import { type Asked, MeaningTable } from "./meaning-table.tsx";
 
@@ -10,10 +10,25 @@ export type PayCode = Asked & { readonly to: PayCodeMeaning | "" };
 /** The earning codes of a file, as they were mapped, else as they are guessed. */
 export const payCodesOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">): PayCode[] => {
   const known = new Map(mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
-  return (steps?.payCodes ?? []).map(({ value, rows, guess, why }): PayCode => {
+  return (steps?.payCodes ?? []).map(({ value, called, rows, guess, why }): PayCode => {
     const to = known.get(toPayCodeKey(value)) ?? guess ?? "";
-    return { from: value, to, count: rows, why: to === guess ? why : "" };
+    return { from: value, called, to, count: rows, why: to === guess ? why : "" };
   });
+};
+
+/**
+ * The codes that are asked as the columns are chosen now: none where others hold codes than when the file was read, since
+ * those are listed when it is saved, and "(no code)" only where the same column holds the code of the row.
+ */
+export const listAskedCodes = (
+  codes: readonly PayCode[],
+  chosen: Mapping["columns"],
+  begun: Mapping["columns"],
+): readonly PayCode[] => {
+  const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
+  if (begun.some((field, place) => isCode(field) && !isCode(chosen[place]))) return [];
+  const isSame = begun.every((field, place) => !isCode(field) || chosen[place] === field);
+  return isSame ? codes : codes.filter(({ from }) => from !== "");
 };
 
 /** What is stored of them. */

@@ -10,11 +10,12 @@ import {
   type Mapping,
 } from "#lib/roster-file/mapping/mapping.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
+import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
-import { type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
+import { listAskedCodes, type PayCode, payCodesOf, toStoredCodes } from "./pay-code-table.tsx";
 
 /** The choices of a mapping as a clerk changes them, begun with what is saved or guessed, and what follows from them. */
 export const useMappingDraft = (view: MappedFile) => {
@@ -23,11 +24,12 @@ export const useMappingDraft = (view: MappedFile) => {
     columns: begun?.columns ?? [],
     ignored: begun?.ignored ?? [],
   });
-  const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
+  const [allCodes, setAllCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
   const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
   const [chosenForm, setChosenForm] = useState<{ readonly place: number; readonly form: Mapping["nameForm"] }>();
   // What was left out before is asked again where it may be no sum this time.
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
+  const [repeats, setRepeats] = useState(begun?.repeats ?? []);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -47,6 +49,9 @@ export const useMappingDraft = (view: MappedFile) => {
   const nameForm =
     (chosenForm?.place === place ? chosenForm.form : undefined) ??
     (isBegun ? begun?.nameForm : (other?.form ?? (names === null ? other?.forms[0]?.form : undefined)));
+  const payCodes = listAskedCodes(allCodes, columns, begun?.columns ?? []);
+  const setPayCodes = (changed: readonly PayCode[]): void =>
+    setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
@@ -63,6 +68,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
     ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
   return {
@@ -78,6 +84,10 @@ export const useMappingDraft = (view: MappedFile) => {
     setSumRows,
     unnamedLines,
     setUnnamedLines,
+    repeats,
+    setRepeats,
+    /** Columns that count and have the same amount on each row of people. */
+    repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
     setCodes,
     constants,
@@ -115,6 +125,7 @@ export const listGaps = (
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
+  const openRepeats = draft.repeated.filter((one) => !draft.repeats.some(({ place }) => place === one.place));
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
@@ -122,6 +133,7 @@ export const listGaps = (
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
+    ...(openRepeats.length > 0 ? [mappingTexts.repeatsOpen(openRepeats.map(({ column }) => column))] : []),
     ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
       ? [mappingTexts.rowsOpen.unnamedLines]
       : []),

@@ -6,7 +6,7 @@ import { carriedChoices, codeFields, importFields } from "../roster-file/mapping
 import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
-import { rowChoices } from "../roster-file/sums/row-choices.ts";
+import { repeatChoices, rowChoices } from "../roster-file/sums/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -45,6 +45,11 @@ export const mappingSchema = z.object({
   ignored: z.array(z.int().min(0)).max(200).optional(),
   /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
   sumRows: z.enum(rowChoices).optional(),
+  /** Columns with the same amount on each row of people, by place: each row counts, or it is one amount, counted once. */
+  repeats: z
+    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices) }))
+    .max(200)
+    .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
   unnamedLines: z.enum(rowChoices).optional(),
   /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
@@ -95,7 +100,14 @@ export const stepsSchema = z.object({
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   payCodes: z.array(
-    z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
+    z.object({
+      value: z.string(),
+      /** What a column beside the code calls it. */
+      called: z.string().optional(),
+      rows: z.int(),
+      guess: z.enum(payCodeMeanings).nullable(),
+      why: z.string(),
+    }),
   ),
   /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
   inFile: z.array(onReportSchema).optional(),
@@ -121,6 +133,20 @@ export const stepsSchema = z.object({
       /** The file isn't read until someone chooses; else they were counted, with a warning, or treated as chosen. */
       isOpen: z.boolean(),
     })
+    .optional(),
+  /** Columns with the same amount on each row of most people who have several; `repeats` has to say whether each counts. */
+  repeated: z
+    .array(
+      z.object({
+        place: z.int(),
+        column: z.string(),
+        people: z.int(),
+        /** One person's rows, the amount on each, and what these rows add up to. */
+        rows: z.int(),
+        amount: z.string(),
+        sum: z.string(),
+      }),
+    )
     .optional(),
   /** Lines right below a person's without a name or number. */
   unnamedLines: rowsInDoubtSchema.optional(),

@@ -1,4 +1,4 @@
-import { countOf } from "../format/count.ts";
+import { countOf, countPeople } from "../format/count.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
 import { joinWords } from "../format/text/plain-text.ts";
@@ -12,6 +12,14 @@ export const mappingTexts = {
   letterBeside: "The units beside it",
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
   lettersOpen: (letters: readonly string[]): string => `Choose what each cell with ${joinWords(letters)} counts.`,
+  repeatQuestion: (column: string, people: number): string =>
+    `${column} is the same on each row of ${countPeople(people)}. Does each row count?`,
+  repeatCounts: "Yes, add the rows up",
+  repeatOnce: "No, it is one amount, repeated on each row",
+  repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
+    `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
+  repeatsOpen: (columns: readonly string[]): string =>
+    `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated.`,
   rowQuestion: {
     sumRows: (rows: number): string =>
       `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. ${rows === 1 ? "Does it" : "Do they"} count too?`,

@@ -174,10 +174,15 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
 it("what is read where names are left out, or words are like totals, is the truth or an error", () => {
   const check = fc.property(unclearStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
     if (mapping === null) throw new Error("No table was found");
     const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
-    const given = own.layout === "continued" ? { ...mapping, columns } : mapping;
+    // Weeks may be alike for most people.
+    const repeats = [1, 2, ...(steps?.repeated ?? []).map(({ place }) => place)].map((place) => ({
+      place,
+      to: "COUNT" as const,
+    }));
+    const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats };
     const { read } = readImport(file, { target, remembered: {}, given });
     if (read?.ok !== true) {
       // Only hours that may be a sum leave it open whose they are.
@@ -191,7 +196,7 @@ it("what is read where names are left out, or words are like totals, is the trut
       own.people.map((weeks, n) => [
         `person${String.fromCharCode(97 + n)}`,
         isOnLeave(n) ? "" : `${weeks.reduce((sum, hours) => sum + hours, 0)}.00`,
-        own.layout === "status" ? (isOnLeave(n) ? "LOA" : "") : undefined,
+        isOnLeave(n) ? "LOA" : undefined,
       ]),
     );
   });

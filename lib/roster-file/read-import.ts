@@ -20,6 +20,7 @@ import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, type OpenedTable, readCoreFile } from "./table.ts";
@@ -49,6 +50,8 @@ export type ReadingSteps = {
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
   /** Rows that hold the sums of others of their person. */
   readonly sumRows?: (RowsInDoubt & { readonly isOpen: boolean }) | undefined;
+  /** Columns with the same amount on each row of most people who have several. */
+  readonly repeated?: RepeatedAmount[] | undefined;
   /** Lines right below a person's without a name or number. */
   readonly unnamedLines?: RowsInDoubt | undefined;
   /** How the table was found and read, and what of the file was not. */
@@ -136,8 +139,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { dated, laid, places, sorted, codes } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, chosen, columns, values } = inUse;
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells });
+  const taken = new Set(columns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
   const letters = listLetters(table.letters);
+  const repeated = isCoreTable(laid) ? [] : findRepeatedAmounts(table);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const mapping =
     found.start === null
@@ -153,7 +158,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
   const { read, ofSums } =
-    chosen === null ? readAsCore() : readSorted(table, chosen, ask, payCodes, chosenTable.findings);
+    chosen === null ? readAsCore() : readSorted(table, chosen, ask, { payCodes, repeated }, chosenTable.findings);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
@@ -174,6 +179,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       letters,
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
+      ...(repeated.length > 0 && { repeated }),
       ...(sorted.unnamed.length > 0 && {
         unnamedLines: show(
           listLinesAbove(table),

@@ -162,7 +162,13 @@ export const guessByReport = (
   guessNumbersOfPeople(all, laid, values, people);
   const pairs = pairLines(laid, all, people);
   const kinds = [
-    { field: "units_st", given: straightTimeFields, before: ({ units }: PersonNumbers) => units, what: "units" },
+    // A total beside hours in pairs is near them too, and would count them again.
+    {
+      field: "units_st",
+      given: [...straightTimeFields, "pair_units"],
+      before: ({ units }: PersonNumbers) => units,
+      what: "units",
+    },
     { field: "gross_wages", given: ["gross_wages"], before: ({ wages }: PersonNumbers) => wages, what: "wages" },
   ] as const;
   for (const { field, given, before, what } of kinds) {

@@ -85,7 +85,7 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
 describe("a column is guessed by its header", () => {
   it.each<[ImportField, string[]]>([
     ["ssn", ["SSN", "SS#", "Soc Sec", "Social Security Number", "Soc. Sec. No.", "Tax ID", "ssn"]],
-    ["member_id", ["Member ID", "Fund No", "member_id", "Participant #"]],
+    ["member_id", ["Member ID", "Fund ID", "member_id", "Participant #"]],
     ["employee", ["Employee", "Employee Name", "Name", "EMP NAME", "Full Name", "Name (Last, First)", "EmployeeName"]],
     ["last_name", ["Last Name", "LastName", "Surname", "LNAME", "Last"]],
     ["first_name", ["First Name", "FirstName", "Given name", "FNAME"]],
@@ -222,10 +222,20 @@ describe("what its values say goes before the words of a header", () => {
     expect(guess([["Key"], [""]])).toEqual([null]);
   });
 
+  it.each(["Fund Code", "Fund No", "Fund #"])("and a number of a fund is no member ID: %s", (name) => {
+    expect(
+      guess([
+        ["Employee", name],
+        ["Cho, Min", "01"],
+        ["Diaz, Ana", "02"],
+      ]),
+    ).toEqual(["employee", null]);
+  });
+
   it("and status codes are known by their values only where no word says anything", () => {
     expect(
       guess([
-        ["Month", "T"],
+        ["Month", "Emp Stat"],
         ["DEC", "ACT"],
         ["DEC", "lou"],
       ]),

@@ -8,6 +8,7 @@ import { headerGuesses } from "./header-guesses.ts";
 import {
   isPlainUnits,
   isPlainWages,
+  isUnnamed,
   moneyWords,
   notWagesWords,
   otherWords,
@@ -19,8 +20,8 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
-import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { findCodePairs, isPairOfHours } from "../sums/code-pairs.ts";
+import { listCodesOfOthers } from "../sums/code-pairs.ts";
+import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
@@ -115,37 +116,6 @@ const guessParts = (
   });
 };
 
-/** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */
-const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
-  const mayBe = (field: ImportField, at: number): boolean => {
-    const values = seen?.values[at] ?? [];
-    return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
-  };
-  for (const [at, code] of findCodePairs(header)) {
-    const isHours = isPairOfHours(header[at] ?? "");
-    if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
-    const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
-    guessed[at] = { field: isHours ? "pair_units" : "pair_wages", why };
-    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[at] ?? "")}”.` };
-  }
-};
-
-/** Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs. */
-const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[]): void => {
-  const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
-  const pairs = [...findCodePairs(header)];
-  const isHours = (code: number): boolean =>
-    pairs.some(([at, own]) => own === code && guessed[at]?.field === "pair_units");
-  if (has("gross_wages"))
-    for (const [at, code] of pairs) {
-      if (guessed[at]?.field !== "pair_wages") continue;
-      guessed[at] = null;
-      if (!isHours(code)) guessed[code] = null;
-    }
-  const whole = guessed.findIndex((guess) => guess?.field === "units_st");
-  if (has("pair_units") && !straightTimeWords.test(toHeaderWords(header[whole] ?? ""))) guessed[whole] = null;
-};
-
 /** Of the columns that a field may be, the one it most likely is. */
 const choosePlace = (
   field: ImportField,
@@ -158,6 +128,12 @@ const choosePlace = (
   const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
   return ofClasses ?? places[0];
 };
+
+/** Fields that a code named for the amounts of another column never is. */
+const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
+
+/** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
+const statusNames = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
 const byName = "By its name.";
 const byValues = "By its values.";
@@ -177,9 +153,11 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessPairs(header, columns, seen);
   const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
+  const codesOfOthers = listCodesOfOthers(header);
   const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
     if (has(field)) return;
-    const places = columns.flatMap((taken, at) => (taken === null && isIt(at) ? [at] : []));
+    const isOfOther = (at: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(at);
+    const places = columns.flatMap((taken, at) => (taken === null && !isOfOther(at) && isIt(at) ? [at] : []));
     const place = choosePlace(field, places, words, seen);
     if (place === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
@@ -207,7 +185,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
       );
     });
   }
-  dropBesidePairs(header, columns);
+  dropBesidePairs(header, columns, seen);
   for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
@@ -225,7 +203,10 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
-  take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));
+  take("status_code", byValues, (at) => {
+    const mayBe = statusNames.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
+    return mayBe && areStatusCodes(seen?.values[at] ?? []);
+  });
   return columns;
 };
 

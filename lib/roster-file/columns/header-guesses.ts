@@ -23,7 +23,7 @@ export const headerGuesses: readonly Guess[] = [
     words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin|last (?:4|four))\b|^ss$/,
     not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
   },
-  { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant|fund) ${number}\\b`) },
+  { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant) ${number}\\b|\\bfund id\\b`) },
   { field: "birth_date", words: /\b(?:dob|birth ?(?:date|day|dt)?|born)\b/ },
   { field: "hire_date", words: /\b(?:hired?|doh)\b/ },
   { field: "return_date", words: /\breturn\b/ },

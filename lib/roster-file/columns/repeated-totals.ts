@@ -9,23 +9,25 @@ const fewestRepeated = 3;
 const why = "Its rows add up to what another column repeats on each row of a person.";
 const repeatable: readonly ImportField[] = ["units_st", "gross_wages"];
 
-/** Rows of one person with different earning codes, as each such person has them. */
+/** Rows of one person with different earning codes, as each such person has them; without codes, all rows of a person. */
 const groupRows = ({ body }: LaidTable, person: number, code: number): (readonly string[])[][] => {
   const lines = body.slice(0, linesLookedAt).map(({ cells }) => cells);
-  const owned = lines.filter((cells) => (cells[person] ?? "").trim() !== "" && (cells[code] ?? "").trim() !== "");
+  const isFilled = (cells: readonly string[], at: number): boolean => (cells[at] ?? "").trim() !== "";
+  const owned = lines.filter((cells) => isFilled(cells, person) && (code === -1 || isFilled(cells, code)));
   return [...Map.groupBy(owned, (cells) => cells[person]).values()].filter(
-    (rows) => new Set(rows.map((cells) => cells[code])).size > 1,
+    (rows) => rows.length > 1 && (code === -1 || new Set(rows.map((cells) => cells[code])).size > 1),
   );
 };
 
 /**
- * Takes back guesses of columns that hold the sum of a person on each row beside earning codes, as "Gross Pay" beside
+ * Takes back guesses of columns that hold the sum of a person on each row, as "Gross Pay" beside
  * "Amount" does: added up, it would count as often as the person has rows.
  */
 export const dropRepeatedTotals = (guesses: readonly ColumnGuess[], laid: LaidTable): readonly ColumnGuess[] => {
   const placeOf = (...fields: readonly ImportField[]): number =>
     guesses.findIndex((guess) => guess !== null && fields.includes(guess.field));
-  const groups = groupRows(laid, placeOf(...whoFields), placeOf("pay_code"));
+  const code = placeOf("pay_code");
+  const groups = groupRows(laid, placeOf(...whoFields), code);
   const amountIn = (cells: readonly string[], at: number): number => readAmount(cells[at] ?? "", "POINT") ?? 0;
   const isRepeated = (at: number): boolean =>
     groups.length > 0 &&
@@ -41,7 +43,8 @@ export const dropRepeatedTotals = (guesses: readonly ColumnGuess[], laid: LaidTa
   guesses.forEach((guess, total) => {
     if (guess === null || !repeatable.includes(guess.field) || !isRepeated(total)) return;
     const own = guesses.flatMap((other, at) => (other === null && addsUp(at, total) ? [at] : []));
-    if (own.length === 0 && groups.length < fewestRepeated) return;
+    // Without codes, weeks may be alike: that is asked about.
+    if (own.length === 0 && (code === -1 || groups.length < fewestRepeated)) return;
     found[total] = null;
     const [at, ...more] = own;
     if (at !== undefined && more.length === 0) found[at] = { field: guess.field, why };

@@ -174,17 +174,17 @@ describe("in a file grouped by person", () => {
 });
 
 it.each([
-  ["Status", "LOA", "statusCode"],
-  ["Notes", "Layoff since 6/1", "note"],
-] as const)("a person without hours is kept, and the %s is no one else's", (name, text, cell) => {
+  ["Status", "LOA", "statusCode", undefined],
+  ["Notes", "Layoff since 6/1", "note", ""],
+] as const)("a person without hours is kept, and the %s is no one else's", (name, text, cell, none) => {
   const lines = [`${plain},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
   for (let n = 6; n < 30; n += 1) lines.push(`"Fox, Al",900-01-00${n < 10 ? `0${n}` : n},140,1,`);
   const { rows } = readLines(lines);
   expect(rows.slice(0, 4).map(({ lastName, cells }) => [lastName, cells[cell]])).toEqual([
-    ["Cho", ""],
+    ["Cho", none],
     ["Diaz", text],
-    ["Eve", ""],
-    ["Fox", ""],
+    ["Eve", none],
+    ["Fox", none],
   ]);
 });
 

@@ -55,9 +55,11 @@ export const createRowMapper = (
   ];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => splitName(text, nameForm));
-  return (row, cells) => {
+  return (row, texts) => {
     const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
-    const { statusCode, classification, hireDate, statusDate, returnDate } = row.cells;
+    // A row without a status leaves the one on the report.
+    const { statusCode, ...cells } = row.cells;
+    const { classification, hireDate, statusDate, returnDate } = cells;
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
     return {
       ...row,
@@ -65,10 +67,10 @@ export const createRowMapper = (
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(agreement).toUpperCase(),
-      ...(employeePlace !== -1 && toName(cells[employeePlace] ?? "")),
+      ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
       birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
       cells: {
-        ...row.cells,
+        ...cells,
         ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, last) }),
         ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, later) }),
         ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, later) }),

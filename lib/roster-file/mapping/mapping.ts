@@ -6,7 +6,7 @@ import { listUndecided } from "./undecided-columns.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
-import type { RowChoice } from "../sums/row-choices.ts";
+import type { RepeatChoice, RowChoice } from "../sums/row-choices.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -149,7 +149,8 @@ export type Mapping = {
   readonly byName?: boolean | undefined;
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  /** Rows that hold the sums of other rows of their person; none: not asked yet. */
+  /** Columns with the same amount on each row of people; rows that hold sums of others; none: not asked yet. */
+  readonly repeats?: { readonly place: number; readonly to: RepeatChoice }[] | undefined;
   readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;

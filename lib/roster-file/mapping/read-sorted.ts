@@ -9,6 +9,7 @@ import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
 import { meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
 import { toPayCodeKey } from "../sums/pay-codes.ts";
+import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
@@ -74,16 +75,21 @@ export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
   { target, given }: ImportAsk,
-  payCodes: readonly SampledPayCode[],
+  {
+    payCodes,
+    repeated,
+  }: { readonly payCodes: readonly SampledPayCode[]; readonly repeated: readonly RepeatedAmount[] },
   findings: ChosenTable["findings"],
 ): ReadOrAsked => {
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
+    hasOpenRepeats(repeated, mapping) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const first = readMapped(laid, mapping, target, table);
+  const once = countOnce(table, mapping);
+  const first = readMapped(laid, mapping, target, once.table);
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;
   // What was left out before may be no sum this time.
@@ -91,10 +97,11 @@ export const readSorted = (
     hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
   if (isAsked) return { read: null, ofSums: first.ofSums };
   const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
-  const read = isOut ? readMapped(laid, mapping, target, withoutRows(table, rows)).read : first.read;
+  const read = isOut ? readMapped(laid, mapping, target, withoutRows(once.table, rows)).read : first.read;
   return {
     read: withFindings(read, [
       ...findings,
+      ...once.findings,
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),

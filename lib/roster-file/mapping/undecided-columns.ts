@@ -29,7 +29,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows of one person differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
         ]),
     ...(amounts === ""
       ? []

@@ -19,14 +19,16 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns, signature } = readImport(file, {
+  const { mapping, columns, signature, steps } = readImport(file, {
     target: exportTarget,
     remembered: {},
     given: null,
     reportNumbers,
   });
   if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target: exportTarget, remembered: {}, given: { ...mapping, ...choices } });
+  const repeats = steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const }));
+  const given: Mapping = { ...mapping, ...(repeats !== undefined && { repeats }), ...choices };
+  const { read } = readImport(file, { target: exportTarget, remembered: {}, given });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");

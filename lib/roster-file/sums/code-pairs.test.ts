@@ -155,6 +155,128 @@ it("knows a pair without a number where another column is of straight time", () 
   expect([...findCodePairs(["Reg Hours", "Hours", "Hours Code", "Hours Amount"])]).toEqual([[3, 2]]);
 });
 
+it.each([
+  ["Earn", "Hours", "Total Hours"],
+  ["Type", "Hrs", "Hours"],
+  ["Desc", "Hrs", "Tot Hrs"],
+  ["Pay Type", "Hours", "Reg Hours"],
+  ["Earning", "Hrs", "Total Hrs"],
+])("counts hours in pairs, and leaves a total of them aside: %s 1, %s 1, %s", (code, hours, total) => {
+  const lines = [
+    `Employee,SSN,${code} 1,${hours} 1,${code} 2,${hours} 2,${code} 3,${hours} 3,${total}`,
+    '"Cho, Min",900-01-0003,REG,160,OT,8,,,168',
+    '"Diaz, Ana",900-01-0004,REG,152,OT,9,,,161',
+    '"Eze, Obi",900-01-0005,REG,150,,,,,150',
+  ];
+  const { mapping, columns } = ask(lines);
+  expect(mapping).toMatchObject({ ignored: [8] });
+  expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
+  const { amounts } = read(lines, [
+    { from: "REG", to: "ST" },
+    { from: "OT", to: "OT" },
+  ]);
+  expect(amounts.map((each) => each.slice(0, 2))).toEqual([
+    ["160.00", "8.00"],
+    ["152.00", "9.00"],
+    ["150.00", "0.00"],
+  ]);
+});
+
+it("gives each earning code of rows with what the file calls it, and never with a name", () => {
+  const lines = [
+    "Employee,SSN,EarnCode,EarnDesc,Hours",
+    ...["0003", "0004"].flatMap((id) => [
+      `"Cho${id}, Min",900-01-${id},1,Straight Time,${id}`,
+      `"Cho${id}, Min",900-01-${id},20,Vacation Pay,8`,
+    ]),
+  ];
+  expect(ask(lines).steps?.payCodes.map(({ value, called }) => [value, called])).toEqual([
+    ["1", "Straight Time"],
+    ["20", "Vacation Pay"],
+  ]);
+  const ofOne = lines
+    .map((line) => line.replace(/,(?:EarnDesc|Straight Time|Vacation Pay)/, ""))
+    .filter((_, at) => at !== 2 && at !== 3);
+  expect(ask(ofOne).steps?.payCodes.map(({ called }) => called)).toEqual([undefined, undefined]);
+});
+
+it("takes no total beside pairs for straight time where it is near the report’s, and a code before its description", () => {
+  const people = ["0003", "0004", "0005"].map((ssnLast4) => ({
+    ssnLast4,
+    lastName: "",
+    payrollNo: "",
+    units: 16_000,
+    wages: 0,
+  }));
+  const rows = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
+    (name, n) => `"${name}",900-01-000${n + 3},1,REG,15${n},2,OT,8,170`,
+  );
+  const lines = ["Employee,SSN,Earn Code 1,Earn Desc 1,Hours 1,Earn Code 2,Earn Desc 2,Hours 2,Total Hours", ...rows];
+  const { mapping } = readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: {},
+    given: null,
+    reportNumbers: people,
+  });
+  expect(mapping?.columns.slice(2)).toEqual([
+    ...(["pair_code", null, "pair_units", "pair_code", null, "pair_units"] as const),
+    null,
+  ]);
+});
+
+it("asks about straight time beside pairs that have it too, and takes pay beside hours for no code", () => {
+  const lines = [
+    "Employee,SSN,Code 1,Hours 1,Code 2,Hours 2,Reg Hours",
+    '"Cho, Min",900-01-0003,REG,160,OT,8,160',
+    '"Diaz, Ana",900-01-0004,REG,152,,,152',
+  ];
+  const { mapping, columns } = ask(lines);
+  expect(listMappingGaps(mapping!, target, columns).join()).toContain("Reg Hours");
+  const pay = ["Employee,SSN,Hours 1,Earn 1,Hours 2,Earn 2", '"Cho, Min",900-01-0003,80,2000,82,2050'];
+  expect(ask(pay).mapping?.columns).not.toContain("pair_code");
+});
+
+const workforceNow = (code: string, hours: string, more = ""): string[] => [
+  `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${more}`,
+  '"Cho, Min",900-01-0003,143.00,3.00,DBL,3.00,,,401K,12.00,4800.00',
+  '"Diaz, Ana",900-01-0004,150.00,,,,VAC,224.00,401K,12.00,4800.00',
+  '"Eze, Obi",900-01-0005,150.00,,V,16.00,VAC,224.00,,,4800.00',
+];
+
+it.each([
+  ["Additional Hours Code", "Additional Hours"],
+  ["Other Hours Code", "Other Hours"],
+  ["Addl Hrs Code", "Additional Hours"],
+  ["Other Code", "Other Hours"],
+])("takes a code named for some hours as theirs, and not as that of the row: %s with %s", (code, hours) => {
+  const lines = workforceNow(code, hours);
+  expect(ask(lines).mapping?.columns).toEqual([
+    ...(["employee", "ssn", "units_st", "units_ot", "pair_code", "pair_units", null, null, null, null] as const),
+    "gross_wages",
+  ]);
+  const { amounts } = read(lines, [
+    { from: "DBL", to: "DT" },
+    { from: "V", to: "IGNORE" },
+  ]);
+  expect(amounts).toEqual([
+    ["143.00", "3.00", "3.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+  ]);
+});
+
+it.each(["Type", "Earn 2", "Memo Code", "Code"])("takes no column for a status by its codes alone: %s", (name) => {
+  const lines = [`Name,SSN,${name},Hours`, '"Cho, Min",900-01-0003,VAC,150', '"Diaz, Ana",900-01-0004,ACT,150'];
+  expect(ask(lines).mapping?.columns[2]).not.toBe("status_code");
+});
+
+it("leaves the status on the report where a row has none, and takes what the clerk says for such rows", () => {
+  const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
+  const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
+  expect(statuses()).toEqual(["LOU", undefined]);
+  expect(statuses({ constants: { status_code: "ACT" } })).toEqual(["LOU", "ACT"]);
+});
+
 it("leaves pairs of deductions, rates and jobs alone", () => {
   expect([
     ...findCodePairs([

@@ -18,6 +18,8 @@ import type { CodeCell } from "./code-pairs.ts";
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {
   readonly value: string;
+  /** What a column beside the code calls it. */
+  readonly called?: string | undefined;
   readonly rows: number;
   readonly guess: PayCodeMeaning | null;
   readonly why: string;
@@ -35,16 +37,20 @@ const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
 /** Columns of what is taken off the wages in the same rows: in the same order for each person, they look like descriptions. */
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 
+/** Places of columns that hold a field, and so describe no code: with a row for each person, names would. */
+type Taken = ReadonlySet<number>;
+
 /** What a column beside the codes of rows calls each of them; none where no column has one text for each code. */
 const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
-  { place, header }: { readonly place: number; readonly header: readonly string[] },
+  { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
 ): readonly string[] => {
   const textIn = (line: NumberedRow | undefined, at: number): string => line?.cells[at]?.trim() ?? "";
   for (const at of groups[0]?.[0]?.cells.keys() ?? []) {
     const texts = groups.map(([first]) => textIn(first, at));
     const isOwn =
       at !== place &&
+      !taken.has(at) &&
       !withheldWords.test(toHeaderWords(header[at] ?? "")) &&
       texts.every((text) => /\p{L}{2}/u.test(text)) &&
       new Set(texts).size === texts.length;
@@ -57,17 +63,22 @@ const findDescriptions = (
  * The earning codes to ask about, each once. None when there are more than can be mapped: then a column most likely holds
  * something else, and `listUnmapped` says so.
  * @param place the column with the code of each row; none: codes are in pairs
+ * @param taken columns that hold a field
  */
 export const listPayCodes = (
   cells: readonly CodeCell[],
-  { place, header }: { readonly place: number | undefined; readonly header: readonly string[] },
+  {
+    place,
+    header,
+    taken = new Set(),
+  }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
     ? findDescriptions(
         groups.map((own) => own.map(({ line }) => line)),
-        { place, header },
+        { place, header, taken },
       )
     : [];
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
@@ -75,7 +86,9 @@ export const listPayCodes = (
     if (!canBeAsked(value)) return [];
     const guess = guessPayCode(value, descriptions[n]);
     const rows = new Set(own.map(({ line }) => line)).size;
-    return [{ value, rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
+    const called = toPayCode(descriptions[n] ?? "");
+    const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
+    return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };

@@ -1,3 +1,7 @@
 /** Whether rows that may be of a person or not are added to the person, or left out. */
 export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
 export type RowChoice = (typeof rowChoices)[number];
+
+/** Whether an amount that is the same on each row of a person counts on each of them, or once. */
+export const repeatChoices = ["COUNT", "ONCE"] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];

@@ -39,7 +39,7 @@ describe("a column in which rows of one person differ", () => {
     const asked = read(twice(name, first, second));
     expect(asked.columns[2]?.look).toBe("KIND");
     expect(asked.columns[2]?.why).toContain(`“${first}”, “${second}”`);
-    expect(gapsOf(asked).join()).toContain(`Rows of one person differ in “${name}”.`);
+    expect(gapsOf(asked).join()).toContain(`Rows differ in “${name}”.`);
     expect(asked.read).toBeNull();
   });
 
@@ -59,6 +59,38 @@ describe("a column in which rows of one person differ", () => {
   it("asks nothing where each person has one row", () => {
     const lines = twice("Category", "Earnings", "Taxes").filter((_, at) => at === 0 || at % 2 === 1);
     expect(read(lines).columns[2]?.look).toBeUndefined();
+  });
+
+  it.each([
+    ["D/C", "D", "C"],
+    ["Dr/Cr", "DR", "CR"],
+    ["Sign", "+", "-"],
+    ["V", "", "V"],
+    ["Covered", "Yes", "No"],
+    ["Union Y/N", "Y", "N"],
+    ["Eligible", "Y", ""],
+    ["UOM", "HRS", "MI"],
+    ["Unit", "HR", "DAY"],
+  ])("is asked about where it turns a row round, also between people: %s with %s and %s", (name, first, second) => {
+    const lines = twice(name, first, second);
+    const ofPeople = lines.filter((_, at) => [0, 1, 4, 5].includes(at));
+    const gap = `Rows differ in “${name}”.`;
+    expect([gapsOf(read(lines)).join(), gapsOf(read(ofPeople)).join()]).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining(gap)),
+    );
+    const alike = twice(name, first || "Y", first || "Y");
+    expect(read(alike).columns[2]?.look).toBeUndefined();
+  });
+
+  it("is asked about beside earning codes too, and no more once it is left aside", () => {
+    const lines = [
+      "Employee,SSN,Pay Code,Sign,Hours,Gross",
+      ...people.flatMap(([who, ssn]) => [`"${who}",${ssn},REG,+,150,4000`, `"${who}",${ssn},OT,-,6,225`]),
+    ];
+    const asked = read(lines);
+    expect(gapsOf(asked).join()).toContain("Rows differ in “Sign”.");
+    expect(asked.columns[3]?.why).toContain("need a minus");
+    expect(gapsOf({ ...asked, mapping: { ...asked.mapping!, ignored: [3] } })).toEqual([]);
   });
 
   it("is asked about again where rows didn’t differ when its mapping was saved", () => {

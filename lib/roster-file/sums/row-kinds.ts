@@ -3,7 +3,8 @@ import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { fieldWords, type Mapping, personFields } from "../mapping/mapping.ts";
+import { fieldWords, type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import { adviseOfFlag } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
@@ -25,6 +26,9 @@ const otherTimeWords =
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
+/** What a column of flags may be guessed as, and may not be: "Union" with yes and no names no bargaining unit. */
+const flagFields: ReadonlySet<ImportField | null> = new Set([null, "note", "agreement_code", "classification"]);
+
 /** A pay period or month as a number: "202605", "P05". */
 const periodNumberPattern = /^(?:p ?\d{1,2}|20\d{4})$/i;
 
@@ -40,7 +44,8 @@ const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readon
 
 /**
  * Columns by place whose text differs between rows of one person and may say that these rows aren't all the month's
- * straight time: earnings beside taxes, overtime in a note, the month before. Each with what is asked of it.
+ * straight time: earnings beside taxes, overtime in a note, the month before; and flags in which any rows differ, as "Sign"
+ * or "UOM". Each with what is asked of it.
  * @param fields by which the table is read, or which are guessed
  * @param values of `valuesOf`
  */
@@ -65,17 +70,27 @@ export const findRowKinds = (
     return (field === null || field === "note") && texts.size > 0 && texts.size <= mostKinds && isText;
   };
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
-  const byPerson = places.length === 0 ? [] : listLinesByPerson(laid, fields).filter((lines) => lines.length > 1);
-  return new Map(
-    places.flatMap((place): [number, string][] => {
-      const textsOf = (lines: readonly (readonly string[])[]): string[] => [
-        ...new Set(lines.map((cells) => (cells[place] ?? "").trim())),
-      ];
-      if (!byPerson.some((lines) => textsOf(lines).length > 1)) return [];
+  const lines = listLinesByPerson(laid, fields);
+  const byPerson = lines.filter((own) => own.length > 1);
+  const choice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
+  const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
+    ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
+  ];
+  const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
+    if (!flagFields.has(fields[place] ?? null)) return [];
+    const texts = textsIn(lines.flat(), place);
+    const advice = adviseOfFlag(name, new Set(texts));
+    const shown = listDisplayValues(texts.filter((text) => text !== ""));
+    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${choice} ${advice}`]];
+  });
+  return new Map([
+    ...places.flatMap((place): [number, string][] => {
+      const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
+      if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
-      const asked = `Rows of one person differ here: ${listDisplayValues(texts)}.`;
-      return [[place, `${asked} If it says what a row counts as, choose “${fieldWords.pay_code}”.`]];
+      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
     }),
-  );
+    ...flags,
+  ]);
 };

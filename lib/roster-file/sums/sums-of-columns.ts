@@ -46,13 +46,15 @@ export const listSumsOfUnits = (
   const placesOf = (...fields: readonly ImportField[]): number[] =>
     guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
   const used = placesOf("units_st", "units_ot", "units_dt", "hours", "other_units", "pair_units");
+  const hasPairs = placesOf("pair_units").length > 0;
   const [whole = -1] = placesOf("units_st", "all_units", "hours");
   const parts = listPartsOfMonth(header, values, guesses);
   if (addUpTo(whole, parts, values)) return new Map(parts.map((at) => [at, { isSum: false, of: [whole] }]));
   return new Map(
     header.flatMap((name, at) => {
       const words = toHeaderWords(name);
-      const isSum = !guesses[at] && isTotal(words) && isPlainUnits(words) && addUpTo(at, used, values);
+      const isNamed = isPlainUnits(words) && (isTotal(words) || hasPairs);
+      const isSum = !guesses[at] && isNamed && addUpTo(at, used, values);
       return isSum ? [[at, { isSum, of: used }] as const] : [];
     }),
   );

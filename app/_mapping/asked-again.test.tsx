@@ -1,0 +1,107 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import type { MappedFile } from "./mapped-file.ts";
+import { MappingForm } from "./mapping-form.tsx";
+
+const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+const renderWith = (more: object, columns: Mapping["columns"], names: readonly (string | object)[]) => {
+  const sent: Mapping[] = [];
+  const view = {
+    columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
+    codes: [],
+    mapping: { columns, values: [], constants: {}, ignored: [] },
+    choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
+    steps: {
+      table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+      payCodes: [],
+      names: null,
+      notes: [],
+      aside: [],
+      ...more,
+    },
+  };
+  render(
+    <MappingForm
+      view={view as unknown as MappedFile}
+      save={async (body): Promise<undefined> => void sent.push(body)}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
+  return sent;
+};
+
+it("asks whether an amount that is the same on each row of people counts on each, where its column counts", async () => {
+  const one = { people: 6, rows: 3, amount: "4000.00", sum: "12000.00" };
+  const repeated = [
+    { ...one, place: 1, column: "Gross" },
+    { ...one, place: 2, column: "Rate" },
+  ];
+  const columns = ["ssn", "gross_wages", null, "last_name", "units_st"] as const;
+  const sent = renderWith({ repeated }, [...columns], ["SSN", "Gross", "Rate", "Last", "Reg"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.repeatsOpen(["Gross"]));
+  expect(screen.queryByText(mappingTexts.repeatQuestion("Rate", 6))).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
+  await press();
+  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
+});
+
+it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
+  const code = { rows: 2, guess: null, why: "" };
+  const sent = renderWith(
+    {
+      payCodes: [
+        { ...code, value: "20", called: "Vacation Pay" },
+        { ...code, value: "" },
+      ],
+    },
+    ["ssn", "last_name", "units_st", "pay_code", null, null],
+    ["SSN", "Last", "Reg", "Other Code", "Other Hours", "More"],
+  );
+  expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
+  const ask = (from: string) => screen.queryByRole("combobox", { name: importTexts.codeCountsAs(from) });
+  expect(ask("")).not.toBeNull();
+  const choose = (name: RegExp, field: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
+  await choose(/Other Code/, "pair_code");
+  await choose(/Other Hours/, "pair_units");
+  expect(ask("")).toBeNull();
+  await userEvent.selectOptions(ask("20")!, "IGNORE");
+  await press();
+  expect(sent.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
+  await choose(/Other Code/, "note");
+  await choose(/More/, "pair_code");
+  expect(ask("20")).toBeNull();
+  await press();
+  expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
+});
+
+it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
+  const amounts = { units: 8_000, wages: null };
+  const sent = renderWith(
+    { sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false } },
+    ["ssn", "last_name", "units_st"],
+    ["SSN", "Last", "Reg"],
+  );
+  await press();
+  expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
+});
+
+it("asks of a letter that is always beside hours whether these count", async () => {
+  const sent = renderWith(
+    { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
+    ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
+    ["SSN", "Last", "Unit", "1", "2"].map((name, at) => ({
+      name,
+      samples: [],
+      group: at > 2 ? "“1” to “2”" : undefined,
+    })),
+  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
+  await press();
+  expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
+});

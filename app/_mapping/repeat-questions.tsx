@@ -1,0 +1,27 @@
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+
+type Repeats = NonNullable<Mapping["repeats"]>;
+type Props = {
+  repeated: NonNullable<NonNullable<Import["steps"]>["repeated"]>;
+  chosen: Repeats;
+  onChoose: (chosen: Repeats) => void;
+};
+
+/** Whether an amount that is the same on each row of people counts on each, asked once for each column. */
+export const RepeatQuestions = ({ repeated, chosen, onChoose }: Props) =>
+  repeated.map((one) => (
+    <RadioList
+      key={one.place}
+      legend={mappingTexts.repeatQuestion(one.column, one.people)}
+      options={[
+        { value: "COUNT", label: mappingTexts.repeatCounts, hint: mappingTexts.repeatHint(one, one.sum) },
+        { value: "ONCE", label: mappingTexts.repeatOnce, hint: mappingTexts.repeatHint(one, one.amount) },
+      ]}
+      chosen={chosen.find(({ place }) => place === one.place)?.to}
+      onChoose={(to) => onChoose([...chosen.filter(({ place }) => place !== one.place), { place: one.place, to }])}
+      required
+    />
+  ));

@@ -1,0 +1,117 @@
+import { openTextFile } from "../reading/read-file.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
+import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { readImport } from "../read-import.ts";
+
+const people = [
+  ["Abara, Adele", "900-03-1200", 160],
+  ["Brandt, Bram", "900-03-0491", 152.5],
+  ["Cole, Desmond", "900-03-0204", 144],
+] as const;
+const ask = (lines: readonly string[], remembered: Record<string, Mapping> = {}, given: Mapping | null = null) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered, given });
+/** Rows of each person, as a text for each. */
+const write = (header: string, rows: (hours: number, n: number) => readonly string[]): string[] => [
+  `Employee,SSN,${header}`,
+  ...people.flatMap(([who, ssn, hours], n) => rows(hours, n).map((row) => `"${who}",${ssn},${row}`)),
+];
+const funds = write("Fund,Hours,Gross,Contribution", (hours, n) =>
+  ["HEALTH", "PENSION", "ANNUITY"].map((fund, at) => `${fund},${hours},${4000 + n * 13.5},${300 + at * 40 + n}`),
+);
+const answer = (lines: readonly string[], to: "COUNT" | "ONCE", more: Partial<Mapping> = {}) => {
+  const { mapping, steps, columns, signature } = ask(lines);
+  if (mapping === null) throw new Error("No table was found");
+  const open = columns.flatMap(({ look }, at) => (look !== undefined && mapping.columns[at] === null ? [at] : []));
+  const repeats = steps?.repeated?.map(({ place }) => ({ place, to })) ?? [];
+  const given: Mapping = { ...mapping, ignored: open, ...more, repeats };
+  expect(listMappingGaps(given, target, columns)).toEqual([]);
+  const { read } = ask(lines, {}, given);
+  const rows = read?.ok === true ? read.rows : [];
+  return {
+    given,
+    signature: signature ?? "",
+    rules: read?.findings.map(({ ruleId, rows: own }) => `${ruleId} ${own.join()}`) ?? [],
+    amounts: rows.map(({ cells }) => [cells.unitsST, cells.unitsOT, cells.grossWages]),
+  };
+};
+const askedOf = (lines: readonly string[]) => ask(lines).steps?.repeated?.map(({ column }) => column) ?? [];
+
+it("asks whether hours and pay that are the same on each row of people count on each", () => {
+  const { steps, mapping } = ask(funds);
+  expect(steps?.repeated?.slice(0, 2)).toEqual([
+    { place: 3, column: "Hours", people: 3, rows: 3, amount: "160.00", sum: "480.00" },
+    { place: 4, column: "Gross", people: 3, rows: 3, amount: "4000.00", sum: "12000.00" },
+  ]);
+  expect(ask(funds, {}, { ...mapping!, ignored: [5] }).read).toBeNull();
+});
+
+it("counts them once, or each time, as the clerk says", () => {
+  const once = answer(funds, "ONCE");
+  expect(once.amounts).toEqual([
+    ["160.00", undefined, "4000.00"],
+    ["152.50", undefined, "4013.50"],
+    ["144.00", undefined, "4027.00"],
+  ]);
+  expect(once.rules).toContain("repeats-once 2,3,4,5,6,7,8,9,10");
+  expect(answer(funds, "COUNT").amounts[0]).toEqual(["480.00", undefined, "12000.00"]);
+});
+
+it("remembers the answer", () => {
+  const { given, signature } = answer(funds, "ONCE");
+  const { read } = ask(funds, { [signature]: given });
+  expect(read?.ok === true && read.rows[0]?.cells.unitsST).toBe("160.00");
+  const { repeats, ...before } = given;
+  expect(repeats).toHaveLength(2);
+  expect(ask(funds, { [signature]: before }).read).toBeNull();
+});
+
+it.each([
+  [
+    "a check",
+    write("Check No,Hours,Gross Pay", (hours, n) => [1, 2, 3].map((at) => `${n}${at},${36 + at},${hours * 25}`)),
+    ["Gross Pay"],
+  ],
+  ["a week", write("Week,Hours,Gross", (hours) => [1, 2, 3, 4].map((at) => `${at},40,${hours * 25 + at}`)), ["Hours"]],
+  [
+    "a date",
+    write("Date,Reg,OT,Month Gross", (hours, n) =>
+      [1, 2, 3].map((at) => `6/${at}/2026,${7 + at / 2},${n + 2},${hours * 25}`),
+    ),
+    ["OT", "Month Gross"],
+  ],
+  [
+    "a bank account",
+    write("Bank Acct,Hours,Gross", (hours, n) => ["xx11", "xx22"].map((at) => `${at}${n},${hours},${hours * 25}`)),
+    ["Hours", "Gross"],
+  ],
+])("asks about each column with one amount on each row: %s", (_, lines, asked) => {
+  expect(askedOf(lines)).toEqual(asked);
+});
+
+it("asks where the whole export is in the file twice with running numbers", () => {
+  const rows = people.map(([who, ssn, hours]) => `"${who}",${ssn},${hours},${hours * 25}`);
+  const lines = ["#,Employee,SSN,Hours,Gross", ...[...rows, ...rows].map((row, n) => `${n + 1},${row}`)];
+  expect(askedOf(lines)).toEqual(["Hours", "Gross"]);
+  expect(answer(lines, "ONCE").amounts[0]).toEqual(["160.00", undefined, "4000.00"]);
+});
+
+it("asks nothing where rows differ, nor about days of eight hours and their pay", () => {
+  const weeks = write("Week,Hours,Gross", (hours) => [1, 2].map((at) => `${at},${hours / 2 + at},${hours * 10 + at}`));
+  const days = write("Date,Hours,Gross", () => [1, 2, 3].map((at) => `6/${at}/2026,8,240`));
+  expect([askedOf(weeks), askedOf(days)]).toEqual([[], []]);
+});
+
+it("names people whose rows differ, and adds them up", () => {
+  const lines = [...funds, '"Diaz, Ana",900-03-0999,HEALTH,80,2000,1', '"Diaz, Ana",900-03-0999,PENSION,70,2000,1'];
+  const { amounts, rules } = answer(lines, "ONCE");
+  expect(amounts[3]).toEqual(["150.00", undefined, "2000.00"]);
+  expect(rules).toContain("repeats-differ 11,12");
+});
+
+it("takes hours that add up to a total on each row, and not the total", () => {
+  const lines = write("Rate,Hours,Total Hours,Gross", (hours, n) => [
+    `25.00,${100 + n},${hours},2000`,
+    `26.00,${hours - 100 - n},${hours},${1900 + n}`,
+  ]);
+  expect(ask(lines).mapping?.columns.slice(3, 5)).toEqual(["units_st", null]);
+});

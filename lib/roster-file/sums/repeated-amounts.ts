@@ -1,0 +1,169 @@
+import { countPeople } from "../../format/count.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { toHeaderWords, moneyWords } from "../columns/header-words.ts";
+import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { sheetOfRow } from "../layout/sheet-rows.ts";
+import { nameColumn } from "../layout/name-column.ts";
+import { amountFields } from "../lines/look-at-lines.ts";
+import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import type { SortedTable } from "../mapping/sort-table.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../table.ts";
+import { findIgnored } from "./map-pay-codes.ts";
+
+/** A column with the same amount on each row of most people who have several. */
+export type RepeatedAmount = {
+  readonly place: number;
+  readonly column: string;
+  /** How many people have the same amount on each of their rows. */
+  readonly people: number;
+  /** One person as an example: rows, the amount on each, and their sum. */
+  readonly rows: number;
+  readonly amount: string;
+  readonly sum: string;
+};
+
+/** One person with the same hours or pay on all rows may be chance. */
+const fewestPeople = 2;
+/** Hours of one day: the same ones on other dates are worked again. */
+const hoursOfDay = 12 * partsOfOne;
+
+/** Fields that tell apart what is added up. */
+const keyFields: readonly ImportField[] = [
+  ...personFields,
+  ...(["first_name", "agreement_code", "classification", "work_month"] as const),
+];
+const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
+
+/** Whether a field holds units or wages, which are added up. */
+export const isAmountField = (field: ImportField | null | undefined): boolean =>
+  field !== null && field !== undefined && amountFields.includes(field);
+
+/** The rows of each person who has several; a row without a name or number is of the person above. */
+const listSeveral = ({ sorted: { people }, places }: SortedTable): NumberedRow[][] => {
+  const at = keyFields.flatMap((field) => places.get(field) ?? []);
+  const who = personFields.flatMap((field) => places.get(field) ?? []);
+  let key = "";
+  const keyOf = ({ cells }: NumberedRow): string => {
+    const isNamed = who.some((place) => (cells[place] ?? "").trim() !== "");
+    if (isNamed) key = at.map((place) => (cells[place] ?? "").trim().toLowerCase()).join("\n");
+    return key;
+  };
+  return [...Map.groupBy(people, keyOf).values()].filter((rows) => rows.length > 1);
+};
+
+type Repeat = { readonly rows: readonly NumberedRow[]; readonly amounts: readonly number[] };
+
+/** The rows of a person with an amount other than zero in a column. */
+const toRepeat = (rows: readonly NumberedRow[], place: number, { mark }: SortedTable): Repeat => {
+  const filled = rows.flatMap((row) => {
+    const amount = readAmount(row.cells[place] ?? "", mark.mark) ?? 0;
+    return amount === 0 ? [] : [{ row, amount }];
+  });
+  return { rows: filled.map(({ row }) => row), amounts: filled.map(({ amount }) => amount) };
+};
+
+const isAlike = ({ amounts }: Repeat): boolean => amounts.length > 1 && new Set(amounts).size === 1;
+
+/** Whether each row of a person is of another date. */
+const areDays = (rows: readonly NumberedRow[], width: number): boolean =>
+  Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? "")).some(
+    (dates) => dates.every(isDate) && new Set(dates).size === dates.length,
+  );
+
+/** Whether each row of a person is of another sheet, as weeks are. */
+const areOfSheets = (rows: readonly NumberedRow[]): boolean =>
+  new Set(rows.map(({ row }) => sheetOfRow(row))).size === rows.length;
+
+/**
+ * Columns of amounts in which most people with several rows have the same amount on each: weeks that are alike, or one
+ * amount that is repeated for each fund, check or bank account, which added up would count again and again.
+ */
+export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
+  const several = listSeveral(table);
+  if (several.length < fewestPeople) return [];
+  const { header } = table.laid;
+  const fieldOf = (place: number): ImportField | undefined =>
+    [...table.places].find(([, own]) => own.includes(place))?.[0];
+  const isWorked = (place: number): boolean => {
+    const field = fieldOf(place);
+    return field !== undefined && isAmountField(field) && !otherFields.has(field);
+  };
+  const isMoney = (place: number): boolean => moneyWords.test(toHeaderWords(header.cells[place] ?? ""));
+  const alike = header.cells.flatMap((_, place) => {
+    const field = fieldOf(place);
+    if (field !== undefined && !isAmountField(field)) return [];
+    const own = several.map((rows) => toRepeat(rows, place, table)).filter(({ rows }) => rows.length > 1);
+    const same = own.filter((one) => isAlike(one) && !areOfSheets(one.rows));
+    const isMost = same.length >= fewestPeople && same.length * 2 > own.length;
+    const areAmounts = same.every(({ rows }) => rows.every(({ cells }) => isAmount(cells[place] ?? "")));
+    return isMost && areAmounts ? [{ place, same }] : [];
+  });
+  /** Days of eight hours, and their pay. */
+  const isOfDays = ({ same }: (typeof alike)[number], most: number): boolean =>
+    same.every(({ rows, amounts: [amount = 0] }) => amount <= most && areDays(rows, header.cells.length));
+  const days = alike.find((one) => isWorked(one.place) && !isMoney(one.place) && isOfDays(one, hoursOfDay));
+  return alike
+    .filter((one) => one !== days && !(days !== undefined && isMoney(one.place) && isOfDays(one, 100 * hoursOfDay)))
+    .map(({ place, same }) => {
+      const { rows, amounts } = same[0] ?? { rows: [], amounts: [] };
+      return {
+        place,
+        column: toDisplayValue(nameColumn(header.cells[place], place)),
+        people: same.length,
+        rows: rows.length,
+        amount: formatAmount(amounts[0] ?? 0).text,
+        sum: formatAmount(amounts.reduce((sum, one) => sum + one, 0)).text,
+      };
+    });
+};
+
+/** Whether a column that counts has an amount repeated of which no one has said yet whether each row counts. */
+export const hasOpenRepeats = (repeated: readonly RepeatedAmount[], { columns, repeats = [] }: Mapping): boolean =>
+  repeated.some(({ place }) => isAmountField(columns[place]) && !repeats.some((one) => one.place === place));
+
+/** A table with amounts that are repeated left on the first row of each person that counts, and what is said of it. */
+export const countOnce = (
+  table: SortedTable,
+  mapping: Mapping,
+): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
+  const places = (mapping.repeats ?? []).flatMap(({ place, to }) =>
+    to === "ONCE" && isAmountField(mapping.columns[place]) ? [place] : [],
+  );
+  if (places.length === 0) return { table, findings: [] };
+  const { sorted, laid } = table;
+  const ignored = new Set(
+    findIgnored(table.codes.cells, mapping).flatMap(({ line, isOfRow }) => (isOfRow ? [line.row] : [])),
+  );
+  const several = listSeveral(table).map((rows) => rows.filter(({ row }) => !ignored.has(row)));
+  const emptied = new Map<number, number[]>();
+  const findings = places.flatMap((place): FileFinding[] => {
+    const own = several.map((rows) => toRepeat(rows, place, table)).filter(({ rows }) => rows.length > 1);
+    const [same, unlike] = [own.filter(isAlike), own.filter((one) => !isAlike(one))];
+    for (const { row } of same.flatMap(({ rows }) => rows.slice(1)))
+      emptied.set(row, [...(emptied.get(row) ?? []), place]);
+    const column = `“${toDisplayValue(nameColumn(laid.header.cells[place], place))}”`;
+    const rowsOf = (list: readonly Repeat[]): number[] => list.flatMap(({ rows }) => rows.map(({ row }) => row));
+    const once: FileFinding = {
+      ruleId: "repeats-once",
+      severity: "INFO",
+      rows: rowsOf(same),
+      message: `${column} is counted once for each of ${countPeople(same.length)}, as you chose: it is the same on each of their rows.`,
+    };
+    const differing: FileFinding = {
+      ruleId: "repeats-differ",
+      severity: "WARNING",
+      rows: rowsOf(unlike),
+      message: `${column} isn’t the same on each row of these people. You chose to count it once, but these rows were added up. Check them.`,
+    };
+    return [once, differing].filter(({ rows }) => rows.length > 0);
+  });
+  const people = sorted.people.map((line) => {
+    const out = emptied.get(line.row);
+    return out === undefined
+      ? line
+      : { ...line, cells: line.cells.map((cell, place) => (out.includes(place) ? "" : cell)) };
+  });
+  return { table: { ...table, sorted: { ...sorted, people } }, findings };
+};
