@@ -133,7 +133,7 @@ const choosePlace = (
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
 /** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
-const statusNames = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
+const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
 const byName = "By its name.";
 const byValues = "By its values.";
@@ -204,7 +204,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {
-    const mayBe = statusNames.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
+    const mayBe = statusNamePattern.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
     return mayBe && areStatusCodes(seen?.values[at] ?? []);
   });
   return columns;
