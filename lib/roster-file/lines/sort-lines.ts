@@ -52,8 +52,9 @@ const isCalledTotal = ({ names }: SeenLine): boolean =>
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
-  !hasOtherFigures(body, own) &&
-  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
+  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel)) &&
+  // Last: where lines are judged one by one, the same is looked for again.
+  !hasOtherFigures(body, own);
 
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A

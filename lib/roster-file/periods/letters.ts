@@ -221,7 +221,7 @@ export const listCountedLetters = (
   });
 };
 
-/** Letters in columns that aren't used: whether another column has what they stand for, the clerk looks at. */
+/** Letters in columns that aren't used. The clerk checks whether another column has what they stand for. */
 export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
   [...found.values()].map((cells) =>
     toFinding({
