@@ -40,13 +40,17 @@ const whyOf = ({ place, why = "", look }: Sampled, chosen: ColumnChoices, guesse
 };
 
 /** Each on one line where it fits: a masked number has dashes, at which it would break. */
-const Samples = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text, at) => (
-    <Fragment key={text}>
-      {at > 0 && " · "}
-      <KeepTogether text={text} />
-    </Fragment>
-  ));
+const Samples = ({ texts }: { texts: readonly string[] }) => (
+  // One element: on a phone, what a cell holds is laid out beside the name of its column.
+  <span>
+    {texts.map((text, at) => (
+      <Fragment key={text}>
+        {at > 0 && " · "}
+        <KeepTogether text={text} />
+      </Fragment>
+    ))}
+  </span>
+);
 
 const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sampled>[] => [
   { key: "name", header: "Column in your file", names: true, cell: ({ name }) => name || "(no name)" },

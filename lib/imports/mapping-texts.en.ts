@@ -13,7 +13,7 @@ export const mappingTexts = {
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
   lettersOpen: (letters: readonly string[]): string => `Choose what each cell with ${joinWords(letters)} counts.`,
   repeatQuestion: (column: string, people: number): string =>
-    `${column} is the same on each row of ${countPeople(people)}. Does each row count?`,
+    `“${column}” is the same on each row of ${countPeople(people)}. Does each row count?`,
   repeatCounts: "Yes, add the rows up",
   repeatOnce: "No, it is one amount, repeated on each row",
   repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
