@@ -56,7 +56,7 @@ const readByMapping = async (
   const reportNumbers = await listReportNumbers(context, head);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, ask, createBasisSource(context, head, record.sha256)),
+    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256)),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };

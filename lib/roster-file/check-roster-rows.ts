@@ -49,7 +49,8 @@ const someCell = ({ cells }: RosterRow, ask: Ask): boolean => cellNames.some((na
 
 const isFormula: Ask = (text) => text.startsWith("=");
 /** "9.0E+08"; "12E4" may be a payroll number. */
-const isScientific: Ask = (text) => /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
+const isScientific: Ask = (text) =>
+  (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;

@@ -76,13 +76,14 @@ export const placeRows = (
   for (const group of groups) {
     const { person, unitId } = group;
     const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
-    const classes = group.rows.map(classOf);
+    const isTwice = (own: string): boolean =>
+      group.rows.length > 1 && group.rows.filter((other) => classOf(other) === own).length > 1;
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
     for (const { personRow, line } of pairUp(group.rows, lines)) {
       const { row } = personRow;
       const own = classOf(personRow);
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
-      if (classes.length > 1 && classes.filter((other) => other === own).length > 1) {
+      if (isTwice(own)) {
         refuse(
           personRow,
           "person-twice",

@@ -57,8 +57,8 @@ export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
-    /** Known a little later: the file is opened while the database answers. */
-    readonly ask: Promise<ImportAsk>;
+    /** Asks the database what the file is read by: the file is opened meanwhile. */
+    readonly getAsk: () => Promise<ImportAsk>;
   };
   readonly plan: {
     readonly kind: "plan";
@@ -80,7 +80,7 @@ export type ImportKind = keyof ImportJobs;
 export type ImportJob = ImportJobs[ImportKind];
 
 /** A job as it is sent. */
-type SentJob = Omit<ImportJobs["analyze"], "ask"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
+type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
 
 /**
  * What the process is sent: a job, what a file is read by, its report, its people, and requests: to list its people, and
@@ -127,9 +127,9 @@ type Runners = {
  */
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
-    analyze: async ({ bytes, ask: asking }, source, onProgress) => {
+    analyze: async ({ bytes, getAsk }, source, onProgress) => {
       const opened = countReadRows(await open(bytes), onProgress);
-      const ask = await asking;
+      const ask = await getAsk();
       return analyzeReading(readImport(opened, ask), ask.target, source);
     },
     plan: async ({ rows, codes, ...way }, source) => {

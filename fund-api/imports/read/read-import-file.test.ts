@@ -42,6 +42,8 @@ const source: BasisSource = {
   findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map() }),
 };
 
+const getAsk = () => Promise.resolve(ask);
+
 const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
   const analysis = await tryToAnalyze(...given);
   if ("code" in analysis) throw new Error(analysis.code);
@@ -49,7 +51,7 @@ const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { rows, report } = await analyzeFile(bytes, ask, source, { milliseconds });
+  const { rows, report } = await analyzeFile(bytes, getAsk, source, { milliseconds });
   if (rows === null) return { ok: false, findings: report.findings };
   const read = unpackRows(rows);
   return { ok: true, rows: [...read.rows], findings: [...read.findings] };
@@ -95,7 +97,7 @@ describe("a file is read", () => {
     for (const count of [2, 3_000]) {
       const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
-      const { rows, report, people: listing } = await analyzeFile(bytes, ask, source);
+      const { rows, report, people: listing } = await analyzeFile(bytes, getAsk, source);
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
@@ -112,7 +114,7 @@ describe("a file is read", () => {
     "or broken off with what the database throws at %s, and the next one is read",
     async (asked) => {
       const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
-      await expect(analyzeFile(longText(), ask, lost)).rejects.toThrow("gone");
+      await expect(analyzeFile(longText(), getAsk, lost)).rejects.toThrow("gone");
       expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
     },
   );
@@ -121,12 +123,12 @@ describe("a file is read", () => {
     ["short", new TextEncoder().encode("a")],
     ["long", longText()],
   ])("or broken off when what it is read by can't be found out: a %s one", async (_, bytes) => {
-    await expect(analyzeFile(bytes, Promise.reject(new Error("gone")), source)).rejects.toThrow("gone");
+    await expect(analyzeFile(bytes, () => Promise.reject(new Error("gone")), source)).rejects.toThrow("gone");
     expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
   });
 
   it("however long the database takes to say what it is read by, which isn't the file's time", async () => {
-    const late = new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
+    const late = () => new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
     const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
     expect(state).toBe("READ");
   });
@@ -136,12 +138,12 @@ describe("a file is read", () => {
     const other = await source.getReport();
     const getReport = () =>
       Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
-    expect(await analyzeFile(unmapped, ask, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+    expect(await analyzeFile(unmapped, getAsk, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
     const lost = () => Promise.reject(new Error("gone"));
-    expect(await analyzeFile(unmapped, ask, { getReport: lost, findPeople: lost })).toMatchObject({
+    expect(await analyzeFile(unmapped, getAsk, { getReport: lost, findPeople: lost })).toMatchObject({
       state: "NEEDS_MAPPING",
     });
-    expect((await analyzeFile(longText(), ask, source)).report.findings).not.toContainEqual(
+    expect((await analyzeFile(longText(), getAsk, source)).report.findings).not.toContainEqual(
       expect.objectContaining({ ruleId: "other" }),
     );
   });
@@ -167,7 +169,7 @@ describe("a workbook is given up, with the way out,", () => {
 
   it("when its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
-    const { report } = await analyzeFile(new TextEncoder().encode("a"), ask, source);
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
     expect(await planAgain(packed, many, way, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },

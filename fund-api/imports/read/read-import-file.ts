@@ -32,28 +32,26 @@ const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => (
 /**
  * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
  * A file that cannot be read is refused.
- * @param ask what the file is read by; it is opened before that is known
+ * @param getAsk asks the database what the file is read by, once; the file is opened before that is known
  * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take in the process
  */
 export const analyzeFile = async (
   bytes: Uint8Array,
-  ask: ImportAsk | Promise<ImportAsk>,
+  getAsk: () => Promise<ImportAsk>,
   source: BasisSource,
   {
     onProgress = ignoreProgress,
     milliseconds,
   }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
-  const job = { kind: "analyze", bytes, ask: Promise.resolve(ask) } as const;
-  // Its failure is handled where it is awaited; without this, Node would stop before.
-  job.ask.catch(() => undefined);
+  const job = { kind: "analyze", bytes, getAsk } as const;
   if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
   const { answer, people } = await readInProcess<"analyze">(job, source, onProgress, milliseconds);
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
-  const asked = await ask;
-  return withPeople(await analyzeReading(readImport({ read: answer }, asked), asked.target, source));
+  const ask = await getAsk();
+  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, source));
 };
 
 /**

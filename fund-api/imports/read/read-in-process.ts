@@ -62,12 +62,15 @@ const getAnswer = async <Kind extends ImportKind>(
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
   // Only a job that asks for people needs the report.
   reportSent.catch(() => undefined);
-  const sendReport = async ({ sendStep, send }: JobControl<Answer>): Promise<void> => {
+  const sendReport = async ({ sendStep, send, reject }: JobControl<Answer>): Promise<void> => {
     await reading.ready;
     if (job.kind === "analyze") {
-      const { ask, ...opened } = job;
+      const { getAsk, ...opened } = job;
+      // A file goes through the pipe in parts: a database in this process would keep it waiting.
       await sendStep({ job: opened }, milliseconds);
-      const asked = await ask;
+      const asking = getAsk();
+      asking.catch(reject);
+      const asked = await asking;
       isAsked = true;
       await sendStep({ ask: asked }, milliseconds);
     } else await sendStep({ job }, milliseconds);
@@ -78,7 +81,6 @@ const getAnswer = async <Kind extends ImportKind>(
   const start = (control: JobControl<Answer>): void => {
     waitForOthers(control);
     followReport(sendReport(control));
-    if (job.kind === "analyze") job.ask.catch(control.reject);
   };
   const sendPeople = async (
     ids: Parameters<BasisSource["findPeople"]>[0],

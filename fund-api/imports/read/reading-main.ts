@@ -38,7 +38,7 @@ process.once("disconnect", () => process.exit());
 send("ready");
 for (;;) {
   const sent = await receive("job");
-  const job = sent.kind === "analyze" ? { ...sent, ask: receive("ask") } : sent;
+  const job = sent.kind === "analyze" ? { ...sent, getAsk: () => receive("ask") } : sent;
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));

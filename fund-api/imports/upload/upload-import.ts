@@ -54,18 +54,18 @@ export const keepFile = async (
   const account = signedIn(context);
   if (!isChangeable(head)) return closedRefusal(head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  const gathering = gatherForReading(context, head);
-  const ask = gathering.then((gathered) => gathered.ask);
+  let gathering: ReturnType<typeof gatherForReading> | null = null;
+  const gather = () => (gathering ??= gatherForReading(context, head));
   const source = createBasisSource(context, head, sha256);
   // Encrypted while the process reads and plans.
   const [analysis, content] = await Promise.all([
-    analyzeFile(file.bytes, ask, source, { onProgress: inParts?.onProgress }),
+    analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
     sealContent(keys, file.bytes),
   ]);
   const {
     ask: { target },
     reportsState,
-  } = await gathering;
+  } = await gather();
   if ("code" in analysis) return analysis;
   const row = {
     id: file.id,

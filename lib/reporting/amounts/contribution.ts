@@ -25,7 +25,7 @@ const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === 
 export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
   if (rate.basis !== "WEIGHTED") return BigInt(sumUnits(line)) * 100n;
   const weights = weightsOf(rate);
-  return unitCells.reduce((sum, cell) => sum + BigInt(line[cell]) * BigInt(weights[cell]), 0n);
+  return BigInt(unitCells.reduce((sum, cell) => sum + line[cell] * weights[cell], 0));
 };
 
 /** Before caps and after unit and wage caps, in millionths of a cent. */

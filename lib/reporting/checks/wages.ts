@@ -29,10 +29,15 @@ const wagePercentToAsk = 20;
 const findWageRange = (
   { classification }: CheckedLine,
   { classWages, workMonth }: CheckContext,
-): ClassWage | undefined =>
-  classWages
-    .filter((wage) => wage.classification === classification && wage.effectiveFrom <= lastDayOf(workMonth))
-    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+): ClassWage | undefined => {
+  const lastDay = lastDayOf(workMonth);
+  let newest: ClassWage | undefined;
+  for (const wage of classWages) {
+    if (wage.classification !== classification || wage.effectiveFrom > lastDay) continue;
+    if (newest === undefined || wage.effectiveFrom > newest.effectiveFrom) newest = wage;
+  }
+  return newest;
+};
 
 /** Cents per unit of straight time. */
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
@@ -50,9 +55,10 @@ export const wagesRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: ["grossWages", "classification", "statusCode", ...unitCells],
     find: (line, context) => {
+      if (line.grossWages !== null) return [];
       const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
       const fund = findPercentFund(line, context);
-      return line.grossWages === null && mayOwe && fund !== undefined
+      return mayOwe && fund !== undefined
         ? found(
             null,
             `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
@@ -90,9 +96,10 @@ export const wagesRules: readonly LineRule[] = [
     needsReason: true,
     reads: ["grossWages", "classification", "statusCode", ...unitCells],
     find: (line, context) => {
-      const range = findWageRange(line, context);
       // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
-      if (range === undefined || line.statusCode !== "ACT" || line.grossWages === null) return [];
+      if (line.statusCode !== "ACT" || line.grossWages === null) return [];
+      const range = findWageRange(line, context);
+      if (range === undefined) return [];
       if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || sumUnits(line) === 0) return [];
       const wage = wagePerUnit(line);
       const off = offRange(wage, range);

@@ -37,6 +37,9 @@ const filledPlaces = (cells: readonly string[]): number[] =>
 
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
+/** A line with more filled cells is no heading. */
+const mostHeadingCells = 4;
+
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 /** Whether the filled cells of a line are those of one above the table. */
@@ -50,7 +53,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   if (is(isSumLabel) && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
-  return { line, kind: filled.length <= 4 ? "heading" : "people" };
+  return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
 
 /** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
@@ -232,6 +235,7 @@ export const fillFromHeadings = (
   body: readonly NumberedRow[],
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
+  if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
   const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
   const { sorted, isFree } = found;

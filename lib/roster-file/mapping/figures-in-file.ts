@@ -18,28 +18,20 @@ const findPeople = (
   const [ssn = -1] = places.get("ssn") ?? [];
   const [payrollNo = -1] = places.get("payroll_no") ?? [];
   const [memberId = -1] = places.get("member_id") ?? [];
-  const byNumber = Map.groupBy(
-    report.flatMap((person) => [
-      { key: `ssn ${person.ssnLast4}`, person },
-      { key: `payroll ${toPlainPayrollNo(person.payrollNo)}`, person },
-      { key: `member ${toMemberId(person.memberId)}`, person },
-    ]),
-    ({ key }) => key,
-  );
+  const bySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
+  const byPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
+  const byMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
   const found = new Set<PersonNumbers>();
   for (const { cells } of lines) {
     const cell = (place: number): string => cells[place]?.trim() ?? "";
-    const keys = [
-      ...(cell(ssn) === "" ? [] : [`ssn ${cell(ssn).slice(-4)}`]),
-      ...(cell(payrollNo) === "" ? [] : [`payroll ${toPlainPayrollNo(cell(payrollNo))}`]),
-      ...(cell(memberId) === "" ? [] : [`member ${toMemberId(cell(memberId))}`]),
-    ];
-    for (const key of keys)
-      for (const { person } of byNumber.get(key) ?? []) {
-        if (found.has(person)) continue;
-        const isNamed = (): boolean => cells.join("\n").toLowerCase().includes(person.lastName.toLowerCase());
-        if (key.startsWith("member") || isNamed()) found.add(person);
-      }
+    const isNamed = ({ lastName }: PersonNumbers): boolean =>
+      cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
+    const add = (people: readonly PersonNumbers[] = [], isSure = false): void => {
+      for (const person of people) if (!found.has(person) && (isSure || isNamed(person))) found.add(person);
+    };
+    if (cell(ssn) !== "") add(bySsn.get(cell(ssn).slice(-4)));
+    if (cell(payrollNo) !== "") add(byPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
+    if (cell(memberId) !== "") add(byMemberId.get(toMemberId(cell(memberId))), true);
   }
   return found;
 };
