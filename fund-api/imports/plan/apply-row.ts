@@ -11,9 +11,12 @@ import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
-/** A line after a row was read into it, and what the row says otherwise than the fund. */
-export type AppliedRow = {
+/** A row of the file on the line it is for, with its cells read into it, and what it says otherwise than the fund. */
+export type PlacedRow = {
+  readonly row: number;
   readonly line: LineRecord;
+  /** The file adds the line to the report. */
+  readonly isNew: boolean;
   readonly differences: readonly FactDifference[];
   /** Units and wages that the row does not give: they stay as they were. */
   readonly carried: readonly FigureCell[];
@@ -42,13 +45,15 @@ const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
 };
 
 /** Reads a row into a copy of the line the person has on the report. */
-export const applyToLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): AppliedRow => {
+export const applyToLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): PlacedRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, false));
   const line = { ...before };
   mark(line, personRow);
   putInto(line, read);
   return {
+    row: personRow.row.row,
     line,
+    isNew: false,
     differences,
     carried: listCarried(personRow.row.cells, carriedOf(line)),
     blank: listBlank(personRow.row.cells, carriedOf(before)),
@@ -61,8 +66,9 @@ export const applyToAddedLine = (
   personRow: PersonRow,
   person: KnownPerson,
   { isStranger }: { readonly isStranger: boolean },
-): AppliedRow => {
+): PlacedRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
   mark(added, personRow);
-  return { line: putInto(added, read), differences, carried: [], blank: [] };
+  const line = putInto(added, read);
+  return { row: personRow.row.row, line, isNew: true, differences, carried: [], blank: [] };
 };

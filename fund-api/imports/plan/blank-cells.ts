@@ -6,7 +6,7 @@ import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { lineCells } from "../../../lib/line/line-cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { PlacedRow } from "./match-rows-to-lines.ts";
+import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 const describe = (cell: FigureCell, amount: number): string =>

@@ -46,7 +46,7 @@ export const checkRows = (
 ): CheckedRows => {
   const broken = checkRosterRows(rows, { ...target, isMapped, columnNames });
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
-  const holding = rows.flatMap((row) => (brokenRows.has(row.row) ? [] : [withCellsRead(row)]));
+  const holding = rows.filter(({ row }) => !brokenRows.has(row)).map(withCellsRead);
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
   const count = rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0);
   return { count, findings, broken, holding, added, isMapped };

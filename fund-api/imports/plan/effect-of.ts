@@ -12,7 +12,7 @@ import type {
 } from "../../../lib/imports/effect-schema.ts";
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
-import type { PlacedRow } from "./match-rows-to-lines.ts";
+import type { PlacedRow } from "./apply-row.ts";
 import { centsOf, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";

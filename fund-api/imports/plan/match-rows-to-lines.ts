@@ -1,19 +1,12 @@
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
-import { applyToAddedLine, applyToLine, type AppliedRow } from "./apply-row.ts";
+import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import { createEmptyLine } from "../../reporting/lines/empty-line.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
-
-/** A row of the file on the line it is for, with its cells read into it. */
-export type PlacedRow = AppliedRow & {
-  readonly row: number;
-  /** The file adds the line to the report. */
-  readonly isNew: boolean;
-};
 
 /** Where the rows of a file go, worked out in memory: nothing is stored yet. */
 export type Placement = {
@@ -80,7 +73,6 @@ export const placeRows = (
       group.rows.length > 1 && group.rows.filter((other) => classOf(other) === own).length > 1;
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
     for (const { personRow, line } of pairUp(group.rows, lines)) {
-      const { row } = personRow;
       const own = classOf(personRow);
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
       if (isTwice(own)) {
@@ -92,7 +84,7 @@ export const placeRows = (
             : "These rows list the same person twice in one agreement and class, by Social Security number and by member ID. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, ...applyToLine(line, personRow, person), isNew: false });
+        placement.placed.push(applyToLine(line, personRow, person));
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -104,11 +96,7 @@ export const placeRows = (
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = createEmptyLine(ids.id(), tad.id, assignment, person);
         const isStranger = open === undefined && !linesOf.has(person.id);
-        placement.placed.push({
-          row: row.row,
-          ...applyToAddedLine(added, personRow, person, { isStranger }),
-          isNew: true,
-        });
+        placement.placed.push(applyToAddedLine(added, personRow, person, { isStranger }));
       }
     }
   }

@@ -5,7 +5,7 @@ import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
-import type { PlacedRow } from "./match-rows-to-lines.ts";
+import type { PlacedRow } from "./apply-row.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";

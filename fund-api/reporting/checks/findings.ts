@@ -109,7 +109,8 @@ export const checkTad = (record: TadRecord): Finding[] => {
     const isElsewhere = (other: LineRecord): boolean =>
       other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
     const elsewhere = samePerson === none ? nowhere : samePerson.filter(isElsewhere).flatMap(toOther);
-    found.push(...checkLine(toCheckedLine(line, code, elsewhere), context));
+    const ofLine = checkLine(toCheckedLine(line, code, elsewhere), context);
+    if (ofLine.length > 0) found.push(...ofLine);
     if (samePerson !== none) found.push(...checkTwice(line, code, samePerson));
     const doubtful = doubts.get(line.id);
     if (doubtful !== undefined) found.push(...toNameFindings(doubtful, line.id, code));
