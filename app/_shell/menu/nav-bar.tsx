@@ -55,7 +55,7 @@ export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts
   // When the page is drawn: measuring the row would lay the page out a second time.
   useEffect(() => {
     if (row.current !== null) showCurrent(row.current);
-  }, [pathname]);
+  });
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul ref={row}>
