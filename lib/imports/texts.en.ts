@@ -158,11 +158,11 @@ export const importTexts = {
     `The file’s rows for ${people === 1 ? "this person" : `these ${countPeople(people)}`} don’t go into the report. You can still change your choice.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
-      name,
+      name || "No name in the file",
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
-  whoIs: (name: string): string => `Who ${name} is`,
+  whoIs: (name: string): string => `Who ${name || "this person"} is`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",

@@ -5,6 +5,20 @@ const effects = ["fund-api/imports/effect/effect.test.ts"];
 /** Mistakes in what a file does to a report, and in what is kept of it. */
 export const faultsOfImports: readonly Fault[] = [
   {
+    breaks: "finds people of other employers by a number without a name",
+    file: "fund-api/reporting/people/roster-people.ts",
+    find: "isNameless(row) && !report.toIdentity(known).isOwn",
+    replace: "false",
+    tests: ["fund-api/imports/people-without-names.test.ts"],
+  },
+  {
+    breaks: "adds rows with nothing but the last 4 digits of a number",
+    file: "lib/roster-file/check-roster-rows.ts",
+    find: "isNameless(row) && row.ssnLast4 !== undefined",
+    replace: "false",
+    tests: ["lib/roster-file/identity/no-names.test.ts"],
+  },
+  {
     breaks: "shows a replacement as if everyone else were kept",
     file: "fund-api/imports/plan/effect-of.ts",
     find: "add(unit.replaced, other ?? after);",

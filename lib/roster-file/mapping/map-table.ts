@@ -36,6 +36,7 @@ import {
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { toPersonKey } from "../identity/match-person.ts";
+import { warnOfNoNames } from "../identity/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
@@ -222,6 +223,7 @@ export const readMapped = (
     ...listSums(added, given.sorted, ofSums, mapping.sumRows),
     ...taken.findings,
     ...listAddedByName(added.rows),
+    ...warnOfNoNames(mapping),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),

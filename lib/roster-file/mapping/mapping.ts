@@ -207,7 +207,9 @@ export const listMappingGaps = (
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
     );
-  if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
+  // Numbers alone say who people are, but a first name is compared with a last name.
+  if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
+    gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
