@@ -12,7 +12,7 @@ import { isUnnumbered, toPersonKey } from "./identity/match-person.ts";
 import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
-import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./columns/report-answers.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts";
 import type { RosterRead, RosterRow } from "./roster-row.ts";
 import type { OpenedFile } from "./table.ts";
@@ -207,13 +207,23 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
       by: null,
     };
   if (given !== null || last === null || reading.read !== null)
-    return { reading: { ...reading, mapping: given ?? reading.mapping }, answers, needsMonth: false, by: given };
+    return {
+      reading: { ...reading, mapping: withUnits(reading.mapping, given) },
+      answers,
+      needsMonth: false,
+      by: given,
+    };
   const needsMonth = last.isOtherFile === true;
   const said = needsMonth ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
   const again = read(last.mapping, { remembered, given: null }, said);
   const by = again.read === null ? null : last.mapping;
-  return { reading: { ...again, mapping: last.mapping }, answers: said, needsMonth: needsMonth && by !== null, by };
+  return {
+    reading: { ...again, mapping: withUnits(again.mapping, last.mapping) },
+    answers: said,
+    needsMonth: needsMonth && by !== null,
+    by,
+  };
 };
 
 /**

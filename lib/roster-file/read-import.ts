@@ -144,10 +144,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : findRepeatedAmounts(table);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const mapping =
+  const { seen } = found;
+  const mapping: Mapping =
     found.start === null
-      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }) };
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), seen }
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), seen };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =

@@ -5,6 +5,20 @@ const effects = ["fund-api/imports/effect/effect.test.ts"];
 /** Mistakes in what a file does to a report, and in what is kept of it. */
 export const faultsOfImports: readonly Fault[] = [
   {
+    breaks: "forgets what a column left aside held when it was mapped",
+    file: "fund-api/imports/map-import.ts",
+    find: "people, seen }",
+    replace: "people }",
+    tests: ["fund-api/imports/remembered-columns.test.ts"],
+  },
+  {
+    breaks: "takes columns of hours that changed places as they were mapped",
+    file: "lib/roster-file/mapping/exchanged-columns.ts",
+    find: "if (own.length < 2)",
+    replace: "if (own.length > 0)",
+    tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
+  },
+  {
     breaks: "finds people of other employers by a number without a name",
     file: "fund-api/reporting/people/roster-people.ts",
     find: "isNameless(row) && !report.toIdentity(known).isOwn",

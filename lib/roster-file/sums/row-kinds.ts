@@ -7,6 +7,7 @@ import { fieldWords, type ImportField, type Mapping, personFields } from "../map
 import { adviseOfFlag } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
+import { personWords } from "../columns/code-columns.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
@@ -76,6 +77,16 @@ export const findRowKinds = (
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
+  // One row for each person doesn't mean that all of them are straight time.
+  const areKindsOfPay = (place: number): boolean => {
+    const name = laid.header.cells[place] ?? "";
+    if (hasCodes || readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
+    const kinds = lines.flat().map((cells) => kindOfCode(cells[place] ?? ""));
+    return (
+      kinds.filter((kind) => kind !== null).length * 2 >= kinds.length &&
+      kinds.some((kind) => kind !== null && kind !== "ST")
+    );
+  };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
     const texts = textsIn(lines.flat(), place);
@@ -85,6 +96,14 @@ export const findRowKinds = (
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
+      const named = textsIn(lines.flat(), place);
+      if (areKindsOfPay(place))
+        return [
+          [
+            place,
+            `Most rows name a kind of pay here: ${listDisplayValues(named.filter((text) => text !== ""))}. ${choice}`,
+          ],
+        ];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
