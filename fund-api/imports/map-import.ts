@@ -1,7 +1,6 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { type Mapping, listMappingGaps } from "../../lib/roster-file/mapping/mapping.ts";
-import { leftOut } from "../../lib/imports/left-out.ts";
-import { isKeyOfRow } from "../../lib/roster-file/identity/match-person.ts";
+import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
@@ -33,8 +32,7 @@ const rememberMapping = async (
   mapping: Mapping,
   seen: Mapping["seen"],
 ): Promise<void> => {
-  // The next file asks again who to leave out: it may be the person's first month with contributions.
-  const people = mapping.people?.filter(({ from, to }) => to !== leftOut && !isKeyOfRow(from));
+  const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people, seen }),

@@ -13,7 +13,12 @@ export type ReportPerson = PersonName & {
 
 /** The person of a row, the people it may be, or no one. */
 export type PersonMatch =
-  | { readonly kind: "found"; readonly memberId: string }
+  | {
+      readonly kind: "found";
+      readonly memberId: string;
+      /** By the name alone, as a clerk chose for an earlier file. */
+      readonly isAsBefore?: true;
+    }
   | {
       readonly kind: "unclear";
       readonly candidates: readonly ReportPerson[];
@@ -23,7 +28,7 @@ export type PersonMatch =
     }
   | { readonly kind: "none" };
 
-type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName> &
+type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
   Partial<Pick<RosterRow, "ssn">>;
 
 /** "011200" and "11200" are the same payroll number. */
@@ -55,8 +60,12 @@ export const toPersonKey = (
   return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
 
-/** Whether an answer holds for a row of one file only. */
-export const isKeyOfRow = (key: string): boolean => /^\|\|.*\|row \d+$/s.test(key);
+/** By what an answer is kept where a file has nothing but names. */
+export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" | "firstName">): string =>
+  `||${lastName}, ${firstName}`.toUpperCase();
+
+/** The key of an answer that holds for a row of one file only; first what it is of the name alone. */
+export const keyOfRowPattern = /^(\|\|.*)\|row \d+$/s;
 
 const mostCandidates = 8;
 
@@ -96,6 +105,8 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
     const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
     const named = onceEach((byLastName.get(own.last) ?? []).filter(isNamesake));
+    if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
+      return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
     const both = (one: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
       one.filter(({ memberId }) => ids(other).has(memberId));
