@@ -1,3 +1,4 @@
+import { mappingSchema } from "../../lib/imports/mapping-schema.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -16,7 +17,9 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    const body = { ...sent.mapping!, constants: { agreement_code: "*" }, ...changes };
+    // A page gets and sends no more of a mapping than the contract has.
+    const shown = mappingSchema.parse(sent.mapping);
+    const body = { ...shown, constants: { agreement_code: "*" }, ...changes };
     return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
   };
   const send = async (...cells: readonly [string, string]) =>
