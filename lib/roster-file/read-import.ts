@@ -5,7 +5,7 @@ import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
-import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
+import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";

@@ -5,6 +5,20 @@ const effects = ["fund-api/imports/effect/effect.test.ts"];
 /** Mistakes in what a file does to a report, and in what is kept of it. */
 export const faultsOfImports: readonly Fault[] = [
   {
+    breaks: "calls a row without a name usual that may begin another person",
+    file: "lib/roster-file/lines/sort-lines.ts",
+    find: "continued.set(line.row, continuing.isAgain(line));",
+    replace: "continued.set(line.row, false);",
+    tests: ["lib/roster-file/lines/unclear-lines.test.ts"],
+  },
+  {
+    breaks: "picks one of several bargaining units that have the number in a file",
+    file: "lib/roster-file/mapping/named-units.ts",
+    find: "code.match(/\\d+/g)?.includes(number));\n  return more.length === 0 ?",
+    replace: "code.match(/\\d+/g)?.includes(number));\n  return more.length < 9 ?",
+    tests: ["lib/roster-file/mapping/named-units.test.ts"],
+  },
+  {
     breaks: "takes days before months for months in dates of rows",
     file: "lib/roster-file/forms/to-iso-date.ts",
     find: "return isAny(0, 1) && !isAny(1, 0);",

@@ -46,6 +46,7 @@ it.each([
 it.each([
   ["Date Worked", ["01.06.2026", "30.06.2026"]],
   ["Pay Period", ["202611", "202612"]],
+  ["Batch", ["5-2-2-21", "5-2-2-22"]],
 ])("days of the month are no other’s: %s %j", (name, dates) => {
   expect(saidOf(name, dates)).toEqual([]);
 });
@@ -56,6 +57,8 @@ it.each([
   ["Fiscal period 202605", true],
   ["Pay period 01.06.2026 - 30.06.2026", false],
   ["Period ending 30.06.2026", false],
+  ["5-2-2-21 Payroll Records~Hours", false],
+  ["Payroll 5-2-21", true],
   ["Fiscal period 202606", false],
   ["Period 6 2026", false],
 ])("a title “%s” is of another month: %s", (title, isOther) => {

@@ -15,6 +15,8 @@ const payDateWords =
 const personDateWords =
   /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
 const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+/** "5-2-2-21", the number of a report: two dates have six numbers. */
+const chainPattern = /(?<![\d-])\d{1,3}(?:-\d{1,3}){3,4}(?![\d-])/g;
 /** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */
 const lastDateOf = (text: string): string | undefined => text.match(datePattern)?.at(-1);
 const listDatesIn = (texts: Iterable<string>): string[] => [...texts].flatMap((text) => text.match(datePattern) ?? []);
@@ -112,8 +114,10 @@ export const listOtherMonths = (
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
     const isDayFirst = areDayFirst(listDatesIn(texts));
-    const isOther = (text: string): boolean =>
-      isOutside(lastDateOf(text) ?? toNamedPeriod(text, words), days, workMonth, isDayFirst);
+    const isOther = (typed: string): boolean => {
+      const text = typed.replaceAll(chainPattern, "");
+      return isOutside(lastDateOf(text) ?? toNamedPeriod(text, words), days, workMonth, isDayFirst);
+    };
     const others = new Set([...texts].filter(isOther));
     const rowsOf = (found: ReadonlySet<string>): number[] =>
       people.flatMap(({ row, cells }) => (found.has(cells[place] ?? "") ? [row] : []));
@@ -151,7 +155,7 @@ const isLonger = (text: string, workMonth: string, isDayFirst: boolean): boolean
 
 /** Whether a title, or a heading between people, says that the file or its part is of another month, or of several. */
 const isOfOtherMonth = (title: string, workMonth: string): boolean => {
-  const text = title.replaceAll(laterDatePattern, "");
+  const text = title.replaceAll(laterDatePattern, "").replaceAll(chainPattern, "");
   const dates = listDatesIn([text]);
   const isDayFirst = areDayFirst(dates);
   if (isLonger(text, workMonth, isDayFirst)) return true;
