@@ -5,6 +5,20 @@ const effects = ["fund-api/imports/effect/effect.test.ts"];
 /** Mistakes in what a file does to a report, and in what is kept of it. */
 export const faultsOfImports: readonly Fault[] = [
   {
+    breaks: "forgets the wrong numbers typed to add a person to an open report",
+    file: "fund-api/imports/plan/add-person.ts",
+    find: "...(isCounted && { isKept: true as const }),",
+    replace: "",
+    tests: ["fund-api/imports/plan/guessed-numbers.test.ts"],
+  },
+  {
+    breaks: "looks up any number typed to add a person to an open report",
+    file: "fund-api/imports/plan/add-person.ts",
+    find: "if (tooMany !== null) return tooMany;",
+    replace: "",
+    tests: ["fund-api/imports/plan/guessed-numbers.test.ts"],
+  },
+  {
     breaks: "calls a row without a name usual that may begin another person",
     file: "lib/roster-file/lines/sort-lines.ts",
     find: "continued.set(line.row, continuing.isAgain(line));",

@@ -55,7 +55,7 @@ const severalUnits =
 const noOne =
   "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
 
-/** Says which rows are of the people whom a clerk chose for their names in an earlier file. */
+/** Says which rows are of people that a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
     ? []
