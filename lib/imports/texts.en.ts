@@ -206,7 +206,12 @@ export const importTexts = {
   keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
-  columnLooks: { HOURS: "Looks like hours.", MONEY: "Looks like money.", KIND: "Rows differ here." },
+  columnLooks: {
+    HOURS: "Looks like hours.",
+    MONEY: "Looks like money.",
+    KIND: "Rows differ here.",
+    NAMES: "Looks like names, which we compare with the fund’s.",
+  },
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>

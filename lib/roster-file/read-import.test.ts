@@ -40,6 +40,7 @@ describe("an unknown payroll export", () => {
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
+      look: "NAMES",
       why: "By its name.",
     });
     expect(codes).toEqual([

@@ -49,6 +49,17 @@ it("refuses rows of which only the last 4 digits are known: several people can h
   );
 });
 
+it("asks about a column of names that is not used, until it is used or left aside", () => {
+  const bytes = bytesOf("Employee,SSN,Hours", '"Cho, Min",900-01-0001,160.00', '"Diaz, Ana",900-01-0002,152.50');
+  const { mapping, columns } = guess(bytes);
+  const unused = { ...mapping!, columns: mapping!.columns.with(0, null) };
+  expect(listMappingGaps(unused, own, columns)).toEqual([
+    "“Employee” looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.",
+  ]);
+  expect(listMappingGaps({ ...unused, ignored: [0] }, own, columns)).toEqual([]);
+  expect(listMappingGaps(mapping!, own, columns)).toEqual([]);
+});
+
 it("still wants the name of each row where the file has names", async () => {
   const bytes = bytesOf("Name,SSN,Hours", '"Cho, Min",900-01-0001,160.00', ",900-01-0002,152.50");
   const { mapping } = await check(bytes, null);

@@ -6,9 +6,13 @@ import type { FileFinding } from "../schema.ts";
 export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
   lastName === "" && firstName === "";
 
+/** Whether the columns chosen have names. */
+export const haveNames = (columns: readonly (string | null)[]): boolean =>
+  columns.includes("last_name") || columns.includes("employee");
+
 /** Says that no name is compared, in case that the file has names in a column that was not chosen. */
 export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] =>
-  columns.includes("last_name") || columns.includes("employee")
+  haveNames(columns)
     ? []
     : [
         {

@@ -10,7 +10,7 @@ import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Ma
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { findRowKinds } from "../sums/row-kinds.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
-import { guessIgnored, signatureOf, valuesOf } from "../columns/sample-table.ts";
+import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../columns/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./exchanged-columns.ts";
@@ -77,13 +77,14 @@ const canApply = (
   { laid, isUnsure }: ChosenTable,
   values: readonly (readonly string[])[],
   target: ImportTarget,
-  { groups, kinds }: Pick<PeriodGuesses, "groups"> & Pick<MappingInUse, "kinds">,
+  { groups, kinds, guesses }: Pick<PeriodGuesses, "groups"> & Pick<MappingInUse, "kinds" | "guesses">,
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
     look: kinds.has(place)
       ? ("KIND" as const)
-      : (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
+      : ((groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look ??
+        lookOfNames(guesses[place] ?? null)),
     group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
@@ -142,7 +143,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     saved !== null &&
     periods.doubts.size === 0 &&
     exchanged.size === 0 &&
-    canApply(saved, chosenTable, values, target, { groups, kinds });
+    canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const chosen = given ?? (isKnown ? saved : null);
   // A note that may say what a row counts as is asked about first.
   const asked = guesses.map((guess, place) => (kinds.has(place) || exchanged.has(place) ? null : guess));
