@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, judgingOnce } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
@@ -80,12 +80,14 @@ export const findRowKinds = (
   // One row for each person doesn't mean that all of them are straight time.
   const areKindsOfPay = (place: number): boolean => {
     const name = laid.header.cells[place] ?? "";
+    const isOther = (text: string): boolean => (kindOfCode(text) ?? "ST") !== "ST";
     if (hasCodes || readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
-    const kinds = lines.flat().map((cells) => kindOfCode(cells[place] ?? ""));
-    return (
-      kinds.filter((kind) => kind !== null).length * 2 >= kinds.length &&
-      kinds.some((kind) => kind !== null && kind !== "ST")
-    );
+    if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
+    // Most columns have no such word: not each row is looked at.
+    if (values[place]?.some(isOther) !== true) return false;
+    const rows = lines.flat();
+    const isKind = judgingOnce((text) => kindOfCode(text) !== null);
+    return rows.filter((cells) => isKind(cells[place] ?? "")).length * 2 >= rows.length;
   };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
@@ -96,14 +98,8 @@ export const findRowKinds = (
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
-      const named = textsIn(lines.flat(), place);
       if (areKindsOfPay(place))
-        return [
-          [
-            place,
-            `Most rows name a kind of pay here: ${listDisplayValues(named.filter((text) => text !== ""))}. ${choice}`,
-          ],
-        ];
+        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${choice}`]];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
