@@ -26,11 +26,10 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
     toMonth(years.find(Boolean) ?? "", monthOf(name)),
   );
-  const inFigures = [figuresPattern, numberedPattern]
-    .flatMap((pattern) => [...rest.matchAll(pattern)])
-    .map(([, month, year, yearFirst = "", monthLast = ""]) =>
-      month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
-    );
+  const matches = [figuresPattern, numberedPattern].flatMap((pattern) => Array.from(rest.matchAll(pattern)));
+  const inFigures = matches.map(([, month, year, yearFirst = "", monthLast = ""]) =>
+    month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
+  );
   const found = [...inWords, ...withYear, ...inFigures];
   const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
   return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];

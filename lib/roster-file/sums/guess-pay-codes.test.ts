@@ -49,8 +49,8 @@ it.each([
     ["ST", null],
   ],
   ["that a code lacks", ["1,Straight Time", "2,Overtime", "40,"], ["ST", "OT", null]],
-])("means by a description %s what all of it says", (_, codes, guesses) => {
-  const lines = codes.flatMap((code, at) =>
+])("means by a description %s what all of it says", (_, described, guesses) => {
+  const lines = described.flatMap((code, at) =>
     ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + at}`),
   );
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));
