@@ -5,7 +5,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
-import { listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
@@ -209,8 +209,10 @@ export const readMapped = (
   const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
+  const headerRow = header.row === 0 ? 1 : header.row;
   const findings = [
-    ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listUnusedColumns([...unused.values()], headerRow),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),

@@ -34,3 +34,30 @@ describe("weeks that end after the month", () => {
 it.each(["Mo", "Mth", "Batch"])("rows of other months are named by a column called %s", (name) => {
   expect(saidOf(name, ["May 2026", "Jun 2026"])).toEqual(["dates-of-other-months 2,4"]);
 });
+
+it.each([
+  ["Hours May,Gross May", "“Hours May”, “Gross May”"],
+  ["May Hours,Gross", "“May Hours”"],
+  ["Hours,Gross Jun 2025", "“Gross Jun 2025”"],
+])("names columns of another month: %s", (names, named) => {
+  const { messages } = readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']);
+  expect(messages.filter((message) => message.includes("name a month")).join()).toContain(`June 2026: ${named}.`);
+});
+
+it.each(["Hours June,Gross June", "Hours,Gross", "June 2026 Hours,Gross 06/2026"])(
+  "names no columns of the month: %s",
+  (names) => {
+    expect(readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']).warnings).toEqual([]);
+  },
+);
+
+it.each(["Hourly Pay", "Work Hours", "Check Amt", "Wk 1 Reg", "Net Pay", "Paid OT"])(
+  "takes no amounts for dates: %s",
+  (name) => {
+    expect(saidOf(name, ["28.05", "4.10", "30.02"])).toEqual([]);
+  },
+);
+
+it.each(["5/15", "5.15.26", "05.15.2026"])("takes dates for dates below “Check Date”: %s", (date) => {
+  expect(saidOf("Work Date", ["6/15/2026", date])).toEqual(["dates-of-other-months 3,5"]);
+});

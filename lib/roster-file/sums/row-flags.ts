@@ -8,8 +8,17 @@ type Flag = {
   readonly advice: string;
 };
 
+/** Names of columns that say whose employee someone is: "Co Code", "Company Name", "Legal Entity". */
+const companyNames =
+  /^(?:(?:home|legal|parent|payroll|paying|ee|emp) )?(?:co|company|employer|client|entity|corp(?:oration)?|fein|ein)(?: (?:code|cd|name|no|num|number|id|legal|descr?\w*))*$/;
+const unionNames =
+  /^(?:ee |emp |member )?(?:union|local|lodge|bargaining unit|cba)(?: (?:local|code|cd|name|no|num|number|id|group|descr?\w*|status|member))*$/;
+/** Kinds of people whose rows are not of a bargaining unit, under any name of a column. */
+const outsideValues = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
+
 const takeOut =
   "If rows with one of these don’t count and no choice fits, take them out of your file and upload it again.";
+const ofOthers = (rule: string): string => `${rule} Choose there not to count them, or take them out of your file.`;
 
 const flags: readonly Flag[] = [
   {
@@ -40,11 +49,16 @@ const flags: readonly Flag[] = [
 /**
  * What is said of a column whose rows differ in a flag, as "Sign", "Covered" or "UOM" is one; null for other columns.
  * @param texts of all rows, an empty one included
+ * @param isUnit it is guessed or chosen as the bargaining unit: the rows differ in that
  */
-export const adviseOfFlag = (name: string, texts: ReadonlySet<string>): string | null => {
+export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: boolean): string | null => {
   const words = toHeaderWords(name);
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
+  // A company in the first of its rows alone is that of the rows below.
+  if (companyNames.test(words) && filled.length > 1) return ofOthers("Rows of another company aren’t of this report.");
+  if (!isUnit && (unionNames.test(words) || filled.some((text) => outsideValues.test(text))))
+    return ofOthers("Rows of people outside the bargaining unit aren’t of this report.");
   return (
     flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)))?.advice ?? null
   );

@@ -14,7 +14,7 @@ const mostKinds = 12;
 
 /** Names of columns that may say what their rows are, and whether they count. */
 const kindWords =
-  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|e d)\b/;
+  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|run|scenario|e d)\b/;
 
 /** Names of columns of which people have several without their rows being of another kind. */
 const placeWords =
@@ -22,7 +22,7 @@ const placeWords =
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */
 const otherTimeWords =
-  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected)\b/;
+  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected|estimated?|final|preliminary|proposed|superseded|original|corrected)\b/;
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
@@ -78,8 +78,9 @@ export const findRowKinds = (
   ];
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
-    const texts = textsIn(lines.flat(), place);
-    const advice = adviseOfFlag(name, new Set(texts));
+    // A company called “SUM” is no total.
+    const texts = [...new Set([...textsIn(lines.flat(), place), ...(values[place] ?? [])])];
+    const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
     const shown = listDisplayValues(texts.filter((text) => text !== ""));
     return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${choice} ${advice}`]];
   });
