@@ -8,6 +8,8 @@ export const toHeaderWords = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
+    .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")

@@ -1,6 +1,7 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
+import { listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
@@ -105,6 +106,7 @@ export const readSorted = (
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
+      ...listMinutes(laid, mapping.columns, sorted.people),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(hasSums && { ofSums: first.ofSums }),

@@ -1,5 +1,6 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { markOf } from "../columns/read-amounts.ts";
+import { readMinutes } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
 import type { FieldPlaces } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
@@ -33,7 +34,7 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { columnsInUse, periods, start }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(given, columnsInUse);
+  const dated = readSerialDates(readMinutes(given, columnsInUse), columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
