@@ -35,6 +35,7 @@ import {
 } from "../columns/read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
+import { listJoined } from "../identity/person-keys.ts";
 import { toPersonKey } from "../identity/match-person.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -224,6 +225,7 @@ export const readMapped = (
     ...listSums(added, given.sorted, ofSums, mapping.sumRows),
     ...taken.findings,
     ...listAddedByName(added.rows),
+    ...listJoined(added.joined),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),
