@@ -13,6 +13,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { UploadBasis } from "./upload-basis.ts";
@@ -86,17 +87,20 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       refused.push({ row: row.row, ruleId: "person-not-found", message: noOne });
       return null;
     }
-    if (found.kind === "unclear") {
+    const doubt = found.kind === "unclear" ? found : found.chosenOf;
+    if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
-      const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
+      const isChosen = found.kind === "found";
+      const suggested = isChosen ? found.memberId : doubt.suggested;
+      const candidates = doubt.candidates.map((person) => toCandidate(person, suggested));
       const isLeftOut = row.chosenMemberId === leftOut;
       const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: found.why, isLeftOut };
+      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: doubt.why, isLeftOut, isChosen };
       one.rows.push(row.row);
       unclear.set(from, one);
-      return null;
     }
+    if (found.kind === "unclear") return null;
     const line = lineOf.get(found.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
@@ -126,12 +130,13 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     resolved.push(own);
     if (own === checked.row) unchanged.set(own, checked);
   }
-  const units = takeUnitsOfType(resolved, { unitTypes });
+  const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+  const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: units.findings,
+    findings: [...chosen.findings, ...units.findings],
     unclear: [...unclear.values()],
   };
 };
