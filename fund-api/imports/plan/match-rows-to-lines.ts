@@ -81,7 +81,7 @@ export const placeRows = (
           "person-twice",
           group.rows.some((each) => each.row.chosenMemberId !== undefined)
             ? "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file."
-            : "These rows list the same person twice in one agreement and class, by Social Security number and by member ID. Put the units into one row and remove the other.",
+            : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
         placement.placed.push(applyToLine(line, personRow, person));

@@ -12,6 +12,7 @@ export type LineKind =
   | "YEAR"
   | "PERIOD"
   | "CLOSING"
+  | "BELOW"
   | "SUM_LEFT_OUT"
   | LineInDoubt;
 
@@ -51,6 +52,7 @@ const countWords = new RegExp(
     `^\\d[\\d,]* ${who}\\b`,
     String.raw`^counts?\s*[:=]`,
     "^counts?$",
+    `^total ${who}\\W*$`,
   ].join("|"),
   "i",
 );

@@ -33,6 +33,12 @@ const words: Readonly<
     (labels) =>
       `These lines are below the total, name no one, and figure out what is owed${labels}. They were skipped.`,
   ],
+  BELOW: [
+    "lines-below-total",
+    (labels) =>
+      `These lines are below the total, have no number of a person, and aren’t called as a person is${labels}. They were skipped. If one is a person’s, write the number in it.`,
+    "WARNING",
+  ],
   SUM_LEFT_OUT: [
     "sum-rows-left-out",
     () =>

@@ -24,7 +24,7 @@ import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
-import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import { type ImportField, type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
 import {
   createAmountsReader,
   listOvertimeInAll,
@@ -138,7 +138,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
       columns: amountColumns,
       typeOfAll,
     }),
-    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
+    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
     ...laid.table.check({
       header: laid.header,
       people,
