@@ -18,7 +18,7 @@ const outsideValues = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represent
 
 const takeOut =
   "If rows with one of these don’t count and no choice fits, take them out of your file and upload it again.";
-const ofOthers = (rule: string): string => `${rule} Choose there not to count them, or take them out of your file.`;
+const ofOthers = (rule: string): string => `${rule} With that choice, you say next for each of these whether its rows count.`;
 
 const flags: readonly Flag[] = [
   {
