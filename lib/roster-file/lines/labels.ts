@@ -14,6 +14,7 @@ export type LineKind =
   | "CLOSING"
   | "BELOW"
   | "SUM_LEFT_OUT"
+  | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */

@@ -45,6 +45,10 @@ const words: Readonly<
       "These rows hold the sums of the rows above or below them of the same person. They were left out, as you chose.",
     "WARNING",
   ],
+  GROUP_LEFT_OUT: [
+    "row-groups-left-out",
+    (labels) => `These rows don’t count, as you chose for what their column says${labels}.`,
+  ],
   UNNAMED: [
     "unnamed-lines-left-out",
     () => "These lines have units or wages and no name or number. They were left out, as you chose.",

@@ -70,7 +70,7 @@ export type MappedTable = {
 const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
 /** Fields that say nothing of who a row is of. */
-const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code"]);
+const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {

@@ -1,4 +1,5 @@
 import { toHeaderWords } from "../columns/header-words.ts";
+import { fieldWords } from "../mapping/mapping.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
 type Flag = {
@@ -16,10 +17,10 @@ const unionNames =
 /** Kinds of people whose rows are not of a bargaining unit, under any name of a column. */
 const outsideValues = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
 
-const takeOut =
-  "If rows with one of these don’t count and no choice fits, take them out of your file and upload it again.";
-const ofOthers = (rule: string): string => `${rule} With that choice, you say next for each of these whether its rows count.`;
-
+/** What a column may be that says what its rows are. */
+export const codeChoice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
+const groupChoice = `“${fieldWords.row_group}”`;
+const takeOut = `If rows with one of these don’t count, choose ${groupChoice}.`;
 const flags: readonly Flag[] = [
   {
     names: /^(?:d c|c d|dc|dr cr|cr dr|drcr|(?:debit|dr) (?:or )?(?:credit|cr)|sign|plus minus|posting)$/,
@@ -56,10 +57,9 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: b
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
   // A company in the first of its rows alone is that of the rows below.
-  if (companyNames.test(words) && filled.length > 1) return ofOthers("Rows of another company aren’t of this report.");
+  if (companyNames.test(words) && filled.length > 1) return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
   if (!isUnit && (unionNames.test(words) || filled.some((text) => outsideValues.test(text))))
-    return ofOthers("Rows of people outside the bargaining unit aren’t of this report.");
-  return (
-    flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)))?.advice ?? null
-  );
+    return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
+  const flag = flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)));
+  return flag === undefined ? null : `${codeChoice} ${flag.advice}`;
 };

@@ -1,5 +1,5 @@
 import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget, readExport } from "../reading/test-export.ts";
+import { askAgain, exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
 
@@ -120,13 +120,35 @@ describe("a column in which rows of one person differ", () => {
       ...people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,6,4000`),
       `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
     ];
-    const columns = read(lines).mapping!.columns.with(0, "pay_code");
-    const payCodes = [
-      { from: "HFI", to: "ST" as const },
-      { from: "SUM", to: "IGNORE" as const },
+    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    expect(askAgain(lines, { columns })).toMatchObject({ isAsked: true });
+    const field = "row_group" as const;
+    const values = [
+      { field, from: "HFI", to: "COUNT" },
+      { field, from: "sum", to: "LEAVE_OUT" },
     ];
-    const cells = readExport(lines, { columns, payCodes }).rows.map((row) => row.cells);
-    expect(cells[0]).toMatchObject({ unitsST: "150.00", unitsOT: "6.00", grossWages: "4000.00" });
+    const { rows, rules } = readExport(lines, { columns, values });
+    expect(rows[0]?.cells).toMatchObject({ unitsST: "150.00", unitsOT: "6.00", grossWages: "4000.00" });
+    expect(rules).toContain("row-groups-left-out 5");
+    const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
+    expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });
+  });
+
+  it("asks about each text of rows that may count, an empty one too, beside earning codes", () => {
+    const lines = [
+      "Union,Employee,SSN,Pay Code,Hours,Gross",
+      `711,"${people[0][0]}",${people[0][1]},REG,150,4000`,
+      `711,"${people[0][0]}",${people[0][1]},OT,6,225`,
+      `,"${people[1][0]}",${people[1][1]},REG,160,9000`,
+    ];
+    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    expect(askAgain(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
+    const values = [
+      { field: "row_group" as const, from: "711", to: "COUNT" },
+      { field: "row_group" as const, from: "", to: "LEAVE_OUT" },
+    ];
+    const { rows } = readExport(lines, { columns, values });
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([["150.00", "6.00"]]);
   });
 
   it("is left aside, or gives each row its meaning, as the clerk chooses", () => {

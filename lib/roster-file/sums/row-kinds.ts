@@ -3,8 +3,8 @@ import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { fieldWords, type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
-import { adviseOfFlag } from "./row-flags.ts";
+import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
@@ -72,7 +72,6 @@ export const findRowKinds = (
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
   const lines = listLinesByPerson(laid, fields);
   const byPerson = lines.filter((own) => own.length > 1);
-  const choice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
@@ -81,8 +80,8 @@ export const findRowKinds = (
     // A company called “SUM” is no total.
     const texts = [...new Set([...textsIn(lines.flat(), place), ...(values[place] ?? [])])];
     const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
-    const shown = listDisplayValues(texts.filter((text) => text !== ""));
-    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${choice} ${advice}`]];
+    const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
+    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
@@ -90,7 +89,7 @@ export const findRowKinds = (
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
-      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
+      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${codeChoice}`]];
     }),
     ...flags,
   ]);
