@@ -112,10 +112,15 @@ it("asks of a letter that is always beside hours whether these count", async () 
 });
 
 it("asks whether the rows of each company count, also of rows without one", async () => {
-  const sent = renderWith({}, ["row_group", "ssn", "last_name", "units_st"], ["Company", "SSN", "Last", "Hours"], [
-    { field: "row_group", value: "SUM", rows: 2 },
-    { field: "row_group", value: "", rows: 1 },
-  ]);
+  const sent = renderWith(
+    {},
+    ["row_group", "ssn", "last_name", "units_st"],
+    ["Company", "SSN", "Last", "Hours"],
+    [
+      { field: "row_group", value: "SUM", rows: 2 },
+      { field: "row_group", value: "", rows: 1 },
+    ],
+  );
   await press();
   expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
   const [first, second] = screen.getAllByRole("combobox", { name: /^What Which rows count/ });

@@ -43,8 +43,7 @@ export const listUnknownCodes = (
       typed.set(value, (typed.get(value) ?? 0) + 1);
     }
     const unknown = [...typed].filter(
-      ([value]) =>
-        !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
+      ([value]) => !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,
@@ -54,7 +53,10 @@ export const listUnknownCodes = (
   });
 
 /** Rows whose company or union can't be asked about: they would count unasked. */
-export const listUnaskedGroups = (people: readonly NumberedRow[], { columns }: Pick<Mapping, "columns">): FileFinding[] => {
+export const listUnaskedGroups = (
+  people: readonly NumberedRow[],
+  { columns }: Pick<Mapping, "columns">,
+): FileFinding[] => {
   const place = columns.indexOf("row_group");
   const rows = people.filter(({ cells }) => place !== -1 && !canBeAsked("row_group", (cells[place] ?? "").trim()));
   if (rows.length === 0) return [];

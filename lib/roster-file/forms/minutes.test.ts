@@ -23,9 +23,30 @@ describe("hours and minutes", () => {
   });
 
   it.each([
-    ["Minutes Worked", ["9630", "9135"], [["160.50", undefined], ["152.25", undefined]]],
-    ["Hours,Minutes", ["160,30", "152,15"], [["160.50", undefined], ["152.25", undefined]]],
-    ["Reg Hrs,Reg Min,OT Hrs,OT Min", ["160,30,2,15", "152,15,0,45"], [["160.50", "2.25"], ["152.25", "0.75"]]],
+    [
+      "Minutes Worked",
+      ["9630", "9135"],
+      [
+        ["160.50", undefined],
+        ["152.25", undefined],
+      ],
+    ],
+    [
+      "Hours,Minutes",
+      ["160,30", "152,15"],
+      [
+        ["160.50", undefined],
+        ["152.25", undefined],
+      ],
+    ],
+    [
+      "Reg Hrs,Reg Min,OT Hrs,OT Min",
+      ["160,30,2,15", "152,15,0,45"],
+      [
+        ["160.50", "2.25"],
+        ["152.25", "0.75"],
+      ],
+    ],
   ])("are added up from columns of minutes: %s", (names, amounts, units) => {
     const found = read(names, ...amounts);
     expect(found.units).toEqual(units);

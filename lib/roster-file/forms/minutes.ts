@@ -11,11 +11,15 @@ import { formatAmount, readAmount } from "./amounts.ts";
 const minuteWords = /\b(?:min|mins|minutes?)\b/;
 const hourWords = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|units?)\b/;
 /** "HH.MM", "Hrs:Min", "Hours (h:mm)", "Hours & Minutes". */
-const bothPattern =
-  /\b(?:h{1,2}[.:]m{1,2}|hhmm|(?:hours?|hrs?) ?(?:[.:/&+-]|and)? ?(?:minutes?|mins?))\b/i;
+const bothPattern = /\b(?:h{1,2}[.:]m{1,2}|hhmm|(?:hours?|hrs?) ?(?:[.:/&+-]|and)? ?(?:minutes?|mins?))\b/i;
 
-const unitFields: ReadonlySet<ImportField | null> = new Set([
-  ...(["units_st", "units_ot", "units_dt", "all_units", "hours", "other_units"] as const),
+const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  "units_st",
+  "units_ot",
+  "units_dt",
+  "all_units",
+  "hours",
+  "other_units",
 ]);
 
 /** What the name of a column says of its units: minutes, hours with minutes behind the point, or neither. */
@@ -97,7 +101,11 @@ const minuteFieldOf = (words: string, guesses: readonly ColumnGuess[], hasHours:
 };
 
 /** Columns of minutes: beside one of hours they are added to it. */
-export const guessMinutes = (header: readonly string[], guesses: ColumnGuess[], mayBeUnits: (at: number) => boolean) => {
+export const guessMinutes = (
+  header: readonly string[],
+  guesses: ColumnGuess[],
+  mayBeUnits: (at: number) => boolean,
+) => {
   const words = header.map(toHeaderWords);
   const hasHours = words.some((name) => hourWords.test(name));
   const found = header.flatMap((name, at) => {

@@ -30,7 +30,11 @@ describe("lines below the last person that name no one are none:", () => {
       [total, "Health & Welfare,,500.50,,6256.25", "Pension,,500.50,,3753.75", "H&W 500.5 hrs x 12.50,,,,6256.25"],
       "lines-below-total 7,8,9",
     ],
-    ["the same below sums without a word", [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"], "closing-lines 7"],
+    [
+      "the same below sums without a word",
+      [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"],
+      "closing-lines 7",
+    ],
     ["a count of people in the column of their numbers", [total, "Total employees,4,,,"], "counts-row 7"],
     ["sums without a word beside a count", [",4,500.50,10.00,14500.00"], "totals-row 6"],
   ])("%s", (_, lines, rule) => {

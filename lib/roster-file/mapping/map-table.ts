@@ -138,7 +138,9 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
       columns: amountColumns,
       typeOfAll,
     }),
-    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
+    ...(employeePlace === undefined
+      ? []
+      : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
     ...laid.table.check({
       header: laid.header,
       people,

@@ -57,7 +57,8 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: b
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
   // A company in the first of its rows alone is that of the rows below.
-  if (companyNames.test(words) && filled.length > 1) return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
+  if (companyNames.test(words) && filled.length > 1)
+    return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
   if (!isUnit && (unionNames.test(words) || filled.some((text) => outsideValues.test(text))))
     return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
   const flag = flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)));

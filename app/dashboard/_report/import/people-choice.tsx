@@ -72,8 +72,7 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
-    if (answered.length === 0 && open.length === unclear.length)
-      return setProblem(importTexts.choosePeople);
+    if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
     setPending(true);
