@@ -30,8 +30,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "adds the hours at another company to someone who is in both",
     row: "spec-map, several companies in one file",
     file: "lib/roster-file/sums/row-flags.ts",
-    find: "if (companyNames.test(words) && filled.length > 1)",
-    replace: "if (companyNames.test(words) && filled.length > 99)",
+    find: "if (companyWords.test(words) && filled.length > 1)",
+    replace: "if (companyWords.test(words) && filled.length > 99)",
     tests: ["lib/roster-file/sums/row-kinds.test.ts"],
   },
   {
@@ -46,8 +46,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "takes minutes behind the point for hundredths of an hour",
     row: "spec-map, minutes",
     file: "lib/roster-file/forms/minutes.ts",
-    find: 'if (form === "BOTH") return text.replace(bothCell,',
-    replace: 'if (form === "BOTH" && text === "") return text.replace(bothCell,',
+    find: 'if (form === "BOTH") return text.replace(bothCellPattern,',
+    replace: 'if (form === "BOTH" && text === "") return text.replace(bothCellPattern,',
     tests: ["lib/roster-file/forms/minutes.test.ts"],
   },
   {

@@ -30,19 +30,19 @@ const formOf = (name: string): "MINUTES" | "BOTH" | null => {
 };
 
 /** "160.30": hours, and behind the point what may be minutes. */
-const bothCell = /^(\D*)(\d+)\.(\d\d)(\D*)$/;
-const minuteCell = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
+const bothCellPattern = /^(\D*)(\d+)\.(\d\d)(\D*)$/;
+const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
 const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
   const text = cell.trim();
-  if (form === "BOTH") return text.replace(bothCell, "$1$2:$3$4");
-  return text.replace(minuteCell, (_, before: string, minutes: string, after: string) => {
+  if (form === "BOTH") return text.replace(bothCellPattern, "$1$2:$3$4");
+  return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
     const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
     return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
   });
 };
 
-const minutesIn = (cell = ""): number => Number(bothCell.exec(cell.trim())?.[3] ?? 0);
+const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3] ?? 0);
 
 type Form = { readonly place: number; readonly form: "MINUTES" | "BOTH" | "DECIMALS" };
 

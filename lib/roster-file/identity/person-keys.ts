@@ -118,7 +118,7 @@ export const keysOfRows = (rows: readonly RosterRow[], byName: boolean): ((row: 
 /** What made a row one of the rows above, where that isn't the same number and name. */
 export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME"; readonly rows: readonly RosterRow[] };
 
-/** Whether a row is added to others by its name alone, or by a number that stands beside another name there. */
+/** Whether a row is added to others by its name alone, or by its number although the name is another one. */
 export const explainJoin = (first: RosterRow, row: RosterRow): Joined["kind"] | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;

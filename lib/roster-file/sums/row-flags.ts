@@ -10,12 +10,12 @@ type Flag = {
 };
 
 /** Names of columns that say whose employee someone is: "Co Code", "Company Name", "Legal Entity". */
-const companyNames =
+const companyWords =
   /^(?:(?:home|legal|parent|payroll|paying|ee|emp) )?(?:co|company|employer|client|entity|corp(?:oration)?|fein|ein)(?: (?:code|cd|name|no|num|number|id|legal|descr?\w*))*$/;
-const unionNames =
+const unionWords =
   /^(?:ee |emp |member )?(?:union|local|lodge|bargaining unit|cba)(?: (?:local|code|cd|name|no|num|number|id|group|descr?\w*|status|member))*$/;
 /** Kinds of people whose rows are not of a bargaining unit, under any name of a column. */
-const outsideValues = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
+const outsideWords = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
 
 /** What a column may be that says what its rows are. */
 export const codeChoice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
@@ -57,9 +57,9 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: b
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
   // A company in the first of its rows alone is that of the rows below.
-  if (companyNames.test(words) && filled.length > 1)
+  if (companyWords.test(words) && filled.length > 1)
     return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
-  if (!isUnit && (unionNames.test(words) || filled.some((text) => outsideValues.test(text))))
+  if (!isUnit && (unionWords.test(words) || filled.some((text) => outsideWords.test(text))))
     return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
   const flag = flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)));
   return flag === undefined ? null : `${codeChoice} ${flag.advice}`;
