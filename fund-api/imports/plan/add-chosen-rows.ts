@@ -45,15 +45,16 @@ export const addChosenRows = (
   rows: readonly RosterRow[],
   personOf: (row: RosterRow) => string,
 ): { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] } => {
-  if (!rows.some(({ chosenMemberId }) => chosenMemberId !== undefined)) return { rows, findings: [] };
+  const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
+    chosenMemberId !== undefined || chosenBefore !== undefined;
+  if (!rows.some(isChosen)) return { rows, findings: [] };
   const keyOf = (row: RosterRow): string =>
     [personOf(row), row.agreementCode, (row.cells.classification ?? "").trim().toUpperCase()].join("\n");
   const joined = new Set<RosterRow>();
   const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
     const [first, ...others] = own;
-    const isChosen = own.some(({ chosenMemberId }) => chosenMemberId !== undefined);
     const isRead = own.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
-    if (first === undefined || others.length === 0 || !isChosen || !isRead) return own;
+    if (first === undefined || others.length === 0 || !own.some(isChosen) || !isRead) return own;
     for (const row of own) joined.add(row);
     return [others.reduce(join, first)];
   });

@@ -89,7 +89,7 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
     <Card title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}>
       <p className={styles.lead}>
         {open.length > 0
-          ? importTexts.peopleLead(open.length, suggests)
+          ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
           : isAllLeftOut
             ? importTexts.leftOutLead(unclear.length)
             : importTexts.chosenLead(unclear.length)}
