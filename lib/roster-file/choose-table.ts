@@ -3,6 +3,7 @@ import { layOut, type LaidTable, listHeaders } from "./layout/lay-out.ts";
 import { signatureOf } from "./columns/sample-table.ts";
 import { toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
+import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "./periods/other-months.ts";
 import {
@@ -189,6 +190,7 @@ export const chooseTable = (
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
+      ...[first, ...joined].flatMap((sheet) => refuseSideBySide(sheet.laid)),
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
       ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),

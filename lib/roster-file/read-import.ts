@@ -14,6 +14,7 @@ import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
 import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
+import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
 import { refuseResultFile } from "./result-file.ts";
@@ -221,6 +222,9 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);
-  if ((file.sheets?.length ?? 0) < 2 && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
+  const isOneSheet = (file.sheets?.length ?? 0) < 2;
+  if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
+  const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
+  if (refused.length > 0) return whole({ ok: false, findings: refused });
   return readTable(chosen, file, ask);
 };

@@ -1,0 +1,76 @@
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { isUnnamed, toHeaderWords } from "../columns/header-words.ts";
+import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import type { ImportField } from "../mapping/mapping.ts";
+import { refuseFile } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { toColumnLetters } from "../workbook/column-letters.ts";
+import { isAmount, isDate } from "./cell-shapes.ts";
+import { listFilledLines } from "./filled-lines.ts";
+import type { LaidTable } from "./lay-out.ts";
+import { nameColumn } from "./name-column.ts";
+
+type Kind = "SSN" | "NUMBER" | "NAME";
+
+const kindsOfFields: Partial<Record<ImportField, Kind>> = {
+  ssn: "SSN",
+  member_id: "NUMBER",
+  payroll_no: "NUMBER",
+  employee: "NAME",
+  last_name: "NAME",
+};
+
+const isName = (text: string): boolean => /^\p{L}[^\d,]*,\s*\p{L}[^\d]*$/u.test(text);
+
+/** What a column says of who a row is of: by its name, or by its values where it has none. */
+const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
+  if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
+  if (texts.length === 0) return undefined;
+  return texts.every(isSsnShaped) ? "SSN" : texts.every(isName) ? "NAME" : undefined;
+};
+
+const linesLookedAt = 400;
+
+/** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
+const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
+  const names = laid.header.cells.slice(0, laid.width);
+  const lines = listFilledLines(laid).slice(0, linesLookedAt);
+  const texts = names.map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
+  const filled = texts.map((own) => own.filter((text) => text !== ""));
+  const kinds = names.map((name, place) => kindOf(name, filled[place] ?? []));
+  const first = kinds.findIndex((kind) => kind !== undefined);
+  const second = kinds.findIndex((kind, place) => kind !== undefined && kinds.indexOf(kind) < place);
+  if (second === -1) return null;
+  const kindsIn = (from: number, to?: number): Set<Kind | undefined> => new Set(kinds.slice(from, to).filter(Boolean));
+  const [left, right] = [kindsIn(first, second), kindsIn(second)];
+  const wordsAt = (place: number): string => toHeaderWords(names[place] ?? "").replace(/^column \d+$/, "");
+  const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
+  // One column more may be that of the dependent or the manager of the same person.
+  if (left.size !== right.size || (left.size === 1 && !isNamedAlike)) return null;
+  const hasAmounts = (from: number, to?: number): boolean =>
+    filled
+      .slice(from, to)
+      .some(
+        (own, at) =>
+          kinds[from + at] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
+      );
+  if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
+  const ofFirst = new Set(texts[kinds.indexOf(kinds[second])]);
+  const others = new Set(filled[second]?.filter((text) => !ofFirst.has(text)));
+  return others.size * 2 > (filled[second]?.length ?? 0) ? [first, second] : null;
+};
+
+/** Refuses a table with two lists of people side by side, of which the second would be lost; none for other tables. */
+export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
+  const found = laid.table.isTurned === true ? null : findSecondList(laid);
+  if (found === null) return [];
+  const [first, second] = found.map((place) => {
+    const name = toDisplayValue(nameColumn(laid.header.cells[place], place));
+    return `“${name}” in column ${toColumnLetters(place)}`;
+  });
+  return refuseFile(
+    "tables-side-by-side",
+    `This file has two lists of people side by side: one begins at ${first}, the next at ${second}. Only one person can be on each row. Move the lists to the right below the first, under the same columns, and upload the file again.`,
+  ).findings;
+};
