@@ -5,6 +5,7 @@ import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
+import { takePersonAbove } from "./person-above.ts";
 import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
 
@@ -85,7 +86,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
-  return {
+  return takePersonAbove({
     table,
     headerRows,
     titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
@@ -98,7 +99,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
-  };
+  });
 };
 
 /** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */

@@ -29,9 +29,11 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
+  // A list of all people goes before the sheets of single ones.
+  const ownNames = laid.notes.some(({ ruleId }) => ruleId === "person-above") ? 0 : known.length;
   return {
     score:
-      known.length * 100 +
+      ownNames * 100 +
       Math.min(table.rows.length, 90) +
       (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
     hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
