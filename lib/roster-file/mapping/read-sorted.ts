@@ -4,6 +4,7 @@ import { findTypeOfAll } from "../columns/units-of-type.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
+import { countLargest } from "../periods/running-totals.ts";
 import type { RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
@@ -88,7 +89,12 @@ export const readSorted = (
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const once = countOnce(table, mapping);
+  const running = repeated.filter(({ isGrowing }) => isGrowing === true);
+  const isRunning = (place: number): boolean => running.some((one) => one.place === place);
+  const repeats = mapping.repeats?.filter(({ place }) => !isRunning(place));
+  const same = countOnce(table, { ...mapping, repeats });
+  const largest = countLargest(same.table, mapping, running);
+  const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
   const first = readMapped(laid, mapping, target, once.table);
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;

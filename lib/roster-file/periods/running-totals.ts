@@ -1,0 +1,143 @@
+import { countPeople } from "../../format/count.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { nameColumn } from "../layout/name-column.ts";
+import { amountFields } from "../lines/look-at-lines.ts";
+import type { ImportField, Mapping } from "../mapping/mapping.ts";
+import type { SortedTable } from "../mapping/sort-table.ts";
+import type { FileFinding } from "../schema.ts";
+import { listSeveral, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import type { NumberedRow } from "../table.ts";
+
+/** A cell with an amount other than zero. */
+type Figure = { readonly row: number; readonly place: number; readonly amount: number };
+
+const wageFields: readonly ImportField[] = ["gross_wages"];
+const fewestPeople = 2;
+const fewestFigures = 3;
+/** More hours, or days, than a week has: the month so far has them. */
+const leastUnits: Partial<Record<ImportField, number>> = { days: 8 * partsOfOne, weeks: 2 * partsOfOne, months: 0 };
+const leastHours = 60 * partsOfOne;
+
+const figuresIn = (rows: readonly NumberedRow[], places: readonly number[], { mark }: SortedTable): Figure[] =>
+  rows.flatMap(({ row, cells }) =>
+    places.flatMap((place) => {
+      const amount = readAmount(cells[place] ?? "", mark.mark) ?? 0;
+      return amount === 0 ? [] : [{ row, place, amount }];
+    }),
+  );
+
+/** Whether figures, in the order of the file or back, never fall. */
+const neverFalls = (figures: readonly Figure[]): boolean => {
+  const amounts = figures.map(({ amount }) => amount);
+  const rises = (list: readonly number[]): boolean => list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
+  return rises(amounts) || rises(amounts.toReversed());
+};
+
+/** Whether figures grow by some of their last one each time, and by no more than half of it, from at least so much. */
+const isGrowing = (figures: readonly Figure[], least: number): boolean => {
+  const amounts = [...new Set(figures.map(({ amount }) => amount))].toSorted((one, other) => one - other);
+  const largest = amounts.at(-1) ?? 0;
+  const isEven = amounts.every((amount, at) => (amount - (amounts[at - 1] ?? 0)) * 2 <= largest);
+  return neverFalls(figures) && amounts.length >= fewestFigures && largest >= least && isEven;
+};
+
+/** The figures of each person that a running total may be of: in several columns of one row, or in rows of one code and class. */
+type Series = {
+  readonly place: number;
+  readonly column: string;
+  readonly least: number;
+  readonly people: readonly (readonly Figure[])[];
+};
+
+const listSeries = (table: SortedTable): Series[] => {
+  const { laid, places, sorted } = table;
+  const nameOf = (place = 0): string => toDisplayValue(nameColumn(laid.header.cells[place], place));
+  const apart = [...(places.get("pay_code") ?? []), ...(places.get("classification") ?? [])];
+  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
+  const groups = listSeveral(table).flatMap((rows) => [...Map.groupBy(rows, textOf).values()]);
+  return amountFields.flatMap((field): Series[] => {
+    const own = places.get(field) ?? [];
+    const last = own.at(-1);
+    if (last === undefined || /^(?:other|pair)_/.test(field)) return [];
+    const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
+    if (own.length >= fewestFigures) {
+      const people = sorted.people.map((line) => figuresIn([line], own, table));
+      return [{ place: last, column: `${nameOf(own[0])} to ${nameOf(last)}`, least, people }];
+    }
+    return own.map((place) => ({
+      place,
+      column: nameOf(place),
+      least,
+      people: groups.map((rows) => figuresIn(rows, [place], table)),
+    }));
+  });
+};
+
+/**
+ * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
+ * week would count again and again.
+ */
+export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
+  listSeries(table).flatMap(({ place, column, least, people }): RepeatedAmount[] => {
+    const several = people.filter((figures) => figures.length > 1);
+    const growing = several.filter((figures) => isGrowing(figures, least));
+    const [example] = growing;
+    if (example === undefined || growing.length < fewestPeople || growing.length * 2 <= several.length) return [];
+    const amounts = example.map(({ amount }) => amount);
+    const sum = amounts.reduce((all, amount) => all + amount, 0);
+    return [
+      {
+        place,
+        column,
+        people: growing.length,
+        rows: example.length,
+        amount: formatAmount(Math.max(...amounts)).text,
+        sum: formatAmount(sum).text,
+        isGrowing: true,
+      },
+    ];
+  });
+
+/** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
+export const countLargest = (
+  table: SortedTable,
+  { repeats = [] }: Mapping,
+  running: readonly RepeatedAmount[],
+): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
+  const chosen = running.filter(({ place }) => repeats.some((one) => one.place === place && one.to === "ONCE"));
+  if (chosen.length === 0) return { table, findings: [] };
+  const emptied = new Map<number, Set<number>>();
+  const findings = listSeries(table).flatMap(({ place, column, people }): FileFinding[] => {
+    if (!chosen.some((one) => one.place === place)) return [];
+    const several = people.filter((figures) => figures.length > 1);
+    for (const figures of several) {
+      const largest = figures.reduce((most, one) => (one.amount > most.amount ? one : most));
+      for (const one of figures)
+        if (one !== largest) emptied.set(one.row, (emptied.get(one.row) ?? new Set()).add(one.place));
+    }
+    const rowsOf = (list: readonly (readonly Figure[])[]): number[] => [
+      ...new Set(list.flatMap((figures) => figures.map(({ row }) => row))),
+    ];
+    const all: FileFinding = {
+      ruleId: "running-totals",
+      severity: "INFO",
+      rows: rowsOf(several),
+      message: `“${column}” is a running total of ${countPeople(several.length)}, as you chose: only the largest amount of each counts.`,
+    };
+    const falling: FileFinding = {
+      ruleId: "running-totals-fall",
+      severity: "WARNING",
+      rows: rowsOf(several.filter((figures) => !neverFalls(figures))),
+      message: `“${column}” goes down and up again in these rows, which a running total doesn’t. Only the largest amount of each person was counted. Check them.`,
+    };
+    return [all, falling].filter(({ rows }) => rows.length > 0);
+  });
+  const people = table.sorted.people.map((line) => {
+    const out = emptied.get(line.row);
+    return out === undefined
+      ? line
+      : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
+  });
+  return { table: { ...table, sorted: { ...table.sorted, people } }, findings };
+};
