@@ -2,6 +2,7 @@ import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
+import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
 import { countLargest } from "../periods/running-totals.ts";
@@ -111,6 +112,7 @@ export const readSorted = (
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
+      ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(hasSums && { ofSums: first.ofSums }),

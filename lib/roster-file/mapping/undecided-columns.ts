@@ -10,12 +10,12 @@ type Chosen = {
 
 /**
  * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
- * @param codeWords the choice for a column that says what its rows count as
+ * @param words the choices for a column that says what its rows count as
  */
 export const listUndecided = (
   { columns, ignored }: Chosen,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
-  codeWords: string,
+  words: { readonly pay_code: string; readonly sign: string },
 ): string[] => {
   const open = sampled
     .map((column, place) => ({ ...column, place }))
@@ -29,7 +29,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.sign}” if it says which are taken off, or that it isn’t used if all rows count alike.`,
         ]),
     ...(amounts === ""
       ? []

@@ -1,4 +1,5 @@
 import { toHeaderWords } from "../columns/header-words.ts";
+import { fieldWords } from "../mapping/mapping.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
 type Flag = {
@@ -15,7 +16,7 @@ const flags: readonly Flag[] = [
   {
     names: /^(?:d c|c d|dc|dr cr|cr dr|drcr|(?:debit|dr) (?:or )?(?:credit|cr)|sign|plus minus|posting)$/,
     values: /^(?:[-+−–]|d|c|dr|cr|db|debit|credit|plus|minus|pos(?:itive)?|neg(?:ative)?)$/i,
-    advice: "Rows that take something off need a minus before their hours and pay in your file.",
+    advice: `If it says which rows are taken off, choose “${fieldWords.sign}”.`,
   },
   {
     names: /^(?:v|vd|voids?|voided|rev|reversed|reversal|x|del|deleted|inactive)$/,
