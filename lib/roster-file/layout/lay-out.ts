@@ -1,4 +1,5 @@
 import type { FileFinding } from "../schema.ts";
+import { readDittos } from "../forms/dittos.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
@@ -65,7 +66,7 @@ const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const lines = table.rows.filter(({ row }) => row > last);
+  const { lines, notes: dittos } = readDittos(table.rows.filter(({ row }) => row > last));
   const given = nameColumns(headerLines, lines);
   const below = takeIdsBelow(given, headerLines, lines);
   const { names } = below;
@@ -93,7 +94,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     headerLines,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
-    notes,
+    notes: [...notes, ...dittos],
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
