@@ -5,7 +5,7 @@ import { joinWords } from "../format/text/plain-text.ts";
 
 /** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
 export const mappingTexts = {
-  lettersCaption: "What letters and words in the columns of days count",
+  lettersCaption: "What letters and words in the columns of days or weeks count",
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
   letterNone: "No units",
   letterUnits: "A number of units",
