@@ -25,6 +25,8 @@ describe("a total with the number of a department or of people", () => {
     ["the word apart", [...apart, "Warehouse,Total,,10,310.67,7000", eve[1], "Grand,Total,,999,450.67,10000"]],
     ["no word", [...apart, "Warehouse,,,10,310.66,7000", eve[1], "Dept 20,,,20,140,3000"]],
     ["one person of a department", [...whole, "Dept 10,,10,310.66,7000", eve[0], "Dept 20,,20,140,3000"]],
+    ["one person and one amount", [...whole, "Warehouse Total,,10,310.67,", eve[0], "Office Total,,20,140,"]],
+    ["a number like a person’s", [...whole, "Warehouse Total,,2010,310.67,", eve[0], "Office Total,,2020,140,"]],
     ["one person and two amounts", [...whole, "Warehouse Total,,10,310.67,7000", eve[0], "Office Total,,20,140,3000"]],
   ])("is a total: %s", (_what, lines) => {
     const { people, rules } = read(lines);
