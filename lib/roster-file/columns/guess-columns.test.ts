@@ -286,9 +286,12 @@ describe("in an export", () => {
     ["OT 1", "OT 3", "Reg", [null, null]],
     ["OT 1", "OT 2", "Reg 1", [null, null]],
     ["OT1", "DT", "Reg", [null, "units_dt"]],
-  ])("takes %s and %s beside %s for overtime at 1.5 and 2.0 where nothing else is numbered", (one, other, reg, fields) => {
-    expect(guessColumns(["Name", "SSN", reg, one, other]).slice(3)).toEqual(fields);
-  });
+  ])(
+    "takes %s and %s beside %s for overtime at 1.5 and 2.0 where nothing else is numbered",
+    (one, other, reg, fields) => {
+      expect(guessColumns(["Name", "SSN", reg, one, other]).slice(3)).toEqual(fields);
+    },
+  );
 
   it("reads OT1.5 as overtime and OT2.0 as double time", () => {
     const columns = fieldsOf(

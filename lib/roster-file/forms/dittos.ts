@@ -12,7 +12,10 @@ const isMark = (cell: string): boolean => markPattern.test(cell);
 const isDigit = (code: number): boolean => code > 47 && code < 58;
 /** Tried on every cell of a file: most are longer, or numbers. */
 const mayBeMark = (cell: string): boolean =>
-  cell.length > 0 && cell.length < 9 && !isDigit(cell.charCodeAt(0)) && (isMark(cell.trim()) || otherMarkPattern.test(cell.trim()));
+  cell.length > 0 &&
+  cell.length < 9 &&
+  !isDigit(cell.charCodeAt(0)) &&
+  (isMark(cell.trim()) || otherMarkPattern.test(cell.trim()));
 
 /** The places of the ditto marks of a line: those that may be something else only where the line begins with one. */
 const findMarks = ({ cells }: NumberedRow): number[] => {

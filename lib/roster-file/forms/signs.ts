@@ -27,7 +27,8 @@ export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
 export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
   const [sign] = places.get("sign") ?? [];
   if (sign === undefined) return [];
-  const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] => people.filter((line) => isIt(textIn(line, sign)));
+  const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] =>
+    people.filter((line) => isIt(textIn(line, sign)));
   const [off, unknown] = [
     rowsWith((text) => offPattern.test(text)),
     rowsWith((text) => !offPattern.test(text) && !onPattern.test(text)),
@@ -38,7 +39,11 @@ export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): 
     message: `${message}: ${listDisplayValues(rows.map((line) => textIn(line, sign)))}.`,
   });
   return [
-    say({ ruleId: "signs-off", severity: "INFO" }, off, "Units and wages of these rows were taken off, as their sign says"),
+    say(
+      { ruleId: "signs-off", severity: "INFO" },
+      off,
+      "Units and wages of these rows were taken off, as their sign says",
+    ),
     say(
       { ruleId: "signs-unknown", severity: "ERROR" },
       unknown,

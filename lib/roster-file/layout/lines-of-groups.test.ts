@@ -107,7 +107,7 @@ it.each([
   ["Warehouse", "Warehouse (continued)"],
   ["Dept 200 Warehouse", "Dept 200 Warehouse (cont.)"],
   ["Department: Warehouse", "Department: Warehouse (continued)"],
-])("lines of groups are no one’s also where one goes on after a page: %s", (group, again) => {
+])("reads no one in lines of groups that continue on a new page: %s", (group, again) => {
   const { rules, rows } = readExport([
     header,
     `${group},,,`,

@@ -43,7 +43,8 @@ const readLine = ({ row, cells }: NumberedRow): Said[] => {
     const [, label = "", colon = ""] = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*(:?)\s*$/u.exec(cell) ?? [];
     if (label !== "" && (colon !== "" || isPair)) return toSaid(label, filled[at + 1] ?? "", row);
     if (isSsnShaped(cell)) return toSaid("SSN", cell, row);
-    if (/^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) && filled.some(isSsnShaped)) return toSaid("Employee", cell, row);
+    if (/^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) && filled.some(isSsnShaped))
+      return toSaid("Employee", cell, row);
     return takeApart(cell, at).flatMap(({ name, value }) => toSaid(name.replace(/ \(line above\)$/, ""), value, row));
   });
 };
@@ -88,7 +89,11 @@ export const takePersonAbove = (laid: LaidTable): LaidTable => {
   const width = header.cells.length;
   const give = (line: NumberedRow): NumberedRow => {
     const isOther = countFilled(line.cells) === 0 || line.cells.some(isLabel);
-    return addCells(line, width, [...values.values()].map((value) => (isOther ? "" : value)));
+    return addCells(
+      line,
+      width,
+      [...values.values()].map((value) => (isOther ? "" : value)),
+    );
   };
   return {
     ...laid,

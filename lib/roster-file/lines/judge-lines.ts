@@ -86,7 +86,9 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums, areNumbere
   const mayBeTotal = !hasNumber || !hasName || seen.hasShortNumber;
   // No one is called “Grand Total”; what it holds is compared.
   if (!hasName && isBareTotal(label)) return { kind: "TOTAL", label };
-  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label, areNumbered) ? 1 : 2) ? { kind: "TOTAL", label } : null;
+  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label, areNumbered) ? 1 : 2)
+    ? { kind: "TOTAL", label }
+    : null;
 };
 
 const countAmounts = ({ amounts }: SeenLine): number =>
@@ -109,11 +111,7 @@ export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNum
  * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
  * of a department. One sum alone may be a person's, unless the name is that of a group.
  */
-const judgeSums = (
-  seen: SeenLine,
-  sums: RunningSums,
-  isHeading: (label: string) => boolean,
-): LineVerdict | null => {
+const judgeSums = (seen: SeenLine, sums: RunningSums, isHeading: (label: string) => boolean): LineVerdict | null => {
   const { names } = seen;
   const [label] = names;
   if (label === undefined || !(mayNameGroup(names) || isHeading(label))) return null;

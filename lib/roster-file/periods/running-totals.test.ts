@@ -11,7 +11,8 @@ const write = (header: string, rowsOf: (at: number) => readonly string[]): strin
 const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
 const ask = (lines: readonly string[]) => readImport(open(lines), { target, remembered: {}, given: null });
 const askedOf = (lines: readonly string[]) =>
-  ask(lines).steps?.repeated?.map(({ column, isGrowing }) => (isGrowing === true ? column : `${column} is the same`)) ?? [];
+  ask(lines).steps?.repeated?.map(({ column, isGrowing }) => (isGrowing === true ? column : `${column} is the same`)) ??
+  [];
 const answer = (lines: readonly string[], to: "COUNT" | "ONCE") => {
   const { mapping, steps } = ask(lines);
   if (mapping === null) throw new Error("No table was found");

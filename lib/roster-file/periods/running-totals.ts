@@ -30,7 +30,8 @@ const figuresIn = (rows: readonly NumberedRow[], places: readonly number[], { ma
 /** Whether figures, in the order of the file or back, never fall. */
 const neverFalls = (figures: readonly Figure[]): boolean => {
   const amounts = figures.map(({ amount }) => amount);
-  const rises = (list: readonly number[]): boolean => list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
+  const rises = (list: readonly number[]): boolean =>
+    list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
   return rises(amounts) || rises(amounts.toReversed());
 };
 
@@ -135,9 +136,7 @@ export const countLargest = (
   });
   const people = table.sorted.people.map((line) => {
     const out = emptied.get(line.row);
-    return out === undefined
-      ? line
-      : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
+    return out === undefined ? line : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
   });
   return { table: { ...table, sorted: { ...table.sorted, people } }, findings };
 };

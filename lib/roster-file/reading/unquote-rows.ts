@@ -21,7 +21,8 @@ const joinNames = (lines: readonly string[]): readonly string[] => {
   return lines.map((line) => {
     const cells = line.split(",");
     const name = cells.slice(place, place + 2);
-    const isApart = cells.length === names.length + 1 && !line.includes('"') && name.every((part) => /^\D*\p{L}\D*$/u.test(part));
+    const isApart =
+      cells.length === names.length + 1 && !line.includes('"') && name.every((part) => /^\D*\p{L}\D*$/u.test(part));
     return isApart ? cells.toSpliced(place, 2, `"${name.join(",")}"`).join(",") : line;
   });
 };
@@ -31,9 +32,7 @@ const joinNames = (lines: readonly string[]): readonly string[] => {
  * all cells of a row were pasted into one. Null for other texts.
  */
 export const unquoteRows = (text: string): { readonly text: string; readonly findings: FileFinding[] } | null => {
-  const first = text
-    .split(/\r?\n/, linesLookedAt)
-    .filter((line) => line.trim() !== "");
+  const first = text.split(/\r?\n/, linesLookedAt).filter((line) => line.trim() !== "");
   const from = first.findIndex((line) => quotedPattern.test(line));
   const quoted = first.slice(from).map((line) => quotedPattern.exec(line)?.[1]);
   if (from === -1 || from > mostLinesAbove || quoted.includes(undefined)) return null;

@@ -94,7 +94,9 @@ it.each([
 });
 
 it("counts pay that is the same for each class of a person in the first one", () => {
-  const lines = write("Class,Hours,Gross", (hours, n) => ["A", "B"].map((at, k) => `${at},${80 + n + k},${hours * 25}`));
+  const lines = write("Class,Hours,Gross", (hours, n) =>
+    ["A", "B"].map((at, k) => `${at},${80 + n + k},${hours * 25}`),
+  );
   expect(answer(lines, "ONCE").amounts.slice(0, 2)).toEqual([
     ["80.00", undefined, "4000.00"],
     ["81.00", undefined, ""],

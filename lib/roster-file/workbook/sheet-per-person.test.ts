@@ -37,12 +37,28 @@ describe("a sheet for each person", () => {
     ["with labels beside", (name, ssn) => [["Name:", name], ["SSN:", ssn], []]],
     ["with all in one cell", (name, ssn) => [["Timesheet"], [`Employee: ${name}  SSN: ${ssn}`]]],
     ["without labels", (name, ssn) => [[name, ssn]]],
-    ["with other things said", (name, ssn) => [["Company:", "Lakeside"], ["Employee Name", name], ["SSN", ssn, "Period:", "June"]]],
+    [
+      "with other things said",
+      (name, ssn) => [
+        ["Company:", "Lakeside"],
+        ["Employee Name", name],
+        ["SSN", ssn, "Period:", "June"],
+      ],
+    ],
   ])("is read as rows of the person named above its table: %s", async (_what, top) => {
     const { rows, rules } = await read(top);
     expect(rows).toEqual(all);
     expect(rules).toContain("person-above");
     expect(rules).not.toContain("values-above-header");
+  });
+
+  it("isn’t read as rows of one of two people named above its table", async () => {
+    const { rows, rules } = await read((name, ssn) => [
+      [name, ssn],
+      ["Adams, Eve", "900-01-0009"],
+    ]);
+    expect(rows).toEqual([]);
+    expect(rules).toContain("no-one-named");
   });
 
   it("says what to do where no one is named", async () => {

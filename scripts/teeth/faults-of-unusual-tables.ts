@@ -1,0 +1,77 @@
+import type { Fault } from "./fault.ts";
+
+/** Mistakes about people, rows and amounts that a table has in an unusual place or form. */
+export const faultsOfUnusualTables: readonly Fault[] = [
+  {
+    breaks: "loses the people of a second list beside the first",
+    row: "spec-map, two lists of people side by side",
+    file: "lib/roster-file/layout/side-by-side.ts",
+    find: "if (second === -1) return null;",
+    replace: "if (second !== -2) return null;",
+    tests: ["lib/roster-file/layout/side-by-side.test.ts"],
+  },
+  {
+    breaks: "refuses a table in which the same people come again at the right",
+    row: "spec-map, two lists of people side by side",
+    file: "lib/roster-file/layout/side-by-side.ts",
+    find: "return others.size * 2 > (filled[second]?.length ?? 0) ? [first, second] : null;",
+    replace: "return others.size > -1 ? [first, second] : null;",
+    tests: ["lib/roster-file/layout/side-by-side.test.ts"],
+  },
+  {
+    breaks: "gives the rows of a sheet to one of two people named above it",
+    row: "spec-map, a sheet for each person",
+    file: "lib/roster-file/layout/person-above.ts",
+    find: "if (said.length === 0 || !isOne)",
+    replace: "if (said.length === 0)",
+    tests: ["lib/roster-file/workbook/sheet-per-person.test.ts"],
+  },
+  {
+    breaks: "adds up hours of the month so far unasked",
+    row: "spec-map, hours or pay that grow from week to week",
+    file: "lib/roster-file/read-import.ts",
+    find: "[...findRepeatedAmounts(table), ...findRunningTotals(table)]",
+    replace: "findRepeatedAmounts(table)",
+    tests: ["lib/roster-file/periods/running-totals.test.ts"],
+  },
+  {
+    breaks: "counts each amount of a running total that the clerk says is one",
+    row: "spec-map, hours or pay that grow from week to week",
+    file: "lib/roster-file/periods/running-totals.ts",
+    find: "if (one !== largest)",
+    replace: "if (one.place === -1)",
+    tests: ["lib/roster-file/periods/running-totals.test.ts"],
+  },
+  {
+    breaks: "adds rows that are to be taken off by their sign",
+    row: "spec-map, flags of rows",
+    file: "lib/roster-file/forms/signs.ts",
+    find: "offPattern.test(textIn(line, sign)) ?",
+    replace: 'offPattern.test("") ?',
+    tests: ["lib/roster-file/forms/signs.test.ts"],
+  },
+  {
+    breaks: "takes ditto marks below a total for what the total says",
+    row: "spec-map, ditto marks",
+    file: "lib/roster-file/forms/dittos.ts",
+    find: "&& !isLabel(text)",
+    replace: '&& (!isLabel(text) || text !== "")',
+    tests: ["lib/roster-file/forms/dittos.test.ts"],
+  },
+  {
+    breaks: "counts the totals of a person beyond the first hundred",
+    row: "spec-map, rows of a person that say that they are totals",
+    file: "lib/roster-file/lines/marks-and-totals/totals-of-people.ts",
+    find: "return called.flatMap(",
+    replace: "return called.slice(0, 100).flatMap(",
+    tests: ["lib/roster-file/lines/marks-and-totals/totals-of-people.test.ts"],
+  },
+  {
+    breaks: "takes the total of a department of one person for a person",
+    row: "spec-map, totals with a number of a department or of people",
+    file: "lib/roster-file/lines/judge-lines.ts",
+    find: "|| seen.hasShortNumber || areNumbered",
+    replace: '|| (areNumbered && label === "")',
+    tests: ["lib/roster-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
+  },
+];
