@@ -51,11 +51,11 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/roster-file/forms/signs.test.ts"],
   },
   {
-    breaks: "takes ditto marks below a total for what the total says",
+    breaks: "takes empty texts and names for ditto marks",
     row: "spec-map, ditto marks",
     file: "lib/roster-file/forms/dittos.ts",
-    find: "&& !isLabel(text)",
-    replace: '&& (!isLabel(text) || text !== "")',
+    find: "return places[0] === first ?",
+    replace: "return places.length > 0 ?",
     tests: ["lib/roster-file/forms/dittos.test.ts"],
   },
   {
