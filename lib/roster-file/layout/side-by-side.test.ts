@@ -26,6 +26,21 @@ describe("two lists of people side by side", () => {
       "C",
     ],
     [
+      "of the same people in another order",
+      ["Name,SSN,Reg Hrs,,Name,SSN,OT Hrs", `${cho},160,,${diaz},5`, `${diaz},150,,${cho},6`],
+      "E",
+    ],
+    [
+      "where some rows alone differ",
+      ["Name,SSN,Reg Hrs,,Name,SSN,OT Hrs", `${cho},160,,${cho},5`, `${diaz},150,,${diaz},5`, `${evans},150,,${fox},6`],
+      "E",
+    ],
+    [
+      "with a header further down",
+      ["Name,SSN,Hours,,,,", `${cho},160,,,,`, `${evans},140,,Name,SSN,Hours`, `${diaz},140,,${fox},130`],
+      "E",
+    ],
+    [
       "by numbers",
       ["Emp No,Name,Hours,Emp No,Name,Hours", `1,"Cho, Min",160,2,"Diaz, Ana",150`],
       "“Emp No” in column D",
@@ -57,6 +72,10 @@ describe("two lists of people side by side", () => {
   });
 
   it.each([
+    [
+      "the same people again in another form",
+      ["Name,SSN,Hours,Name,SSN,Gross", `${cho},160,MIN CHO,***-**-0003,4000`, `${diaz},150,ANA DIAZ,***-**-0004,3000`],
+    ],
     ["the same people again", ["Name,SSN,Hours,Name,SSN,Gross", `${cho},160,${cho},4000`, `${diaz},150,${diaz},3000`]],
     [
       "their dependents",

@@ -6,7 +6,7 @@ import type { ImportField } from "../mapping/mapping.ts";
 import { refuseFile } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { toColumnLetters } from "../workbook/column-letters.ts";
-import { isAmount, isDate } from "./cell-shapes.ts";
+import { isAmount, isDate, isValue } from "./cell-shapes.ts";
 import { listFilledLines } from "./filled-lines.ts";
 import type { LaidTable } from "./lay-out.ts";
 import { nameColumn } from "./name-column.ts";
@@ -32,11 +32,30 @@ const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
 
 const linesLookedAt = 400;
 
+/** What a number or a name is compared by: "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
+const toKey = (text: string, kind: Kind | undefined): string =>
+  kind === "NAME"
+    ? text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .filter(Boolean)
+        .toSorted()
+        .join(" ")
+    : text.slice(-4);
+
 /** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
-  const names = laid.header.cells.slice(0, laid.width);
   const lines = listFilledLines(laid).slice(0, linesLookedAt);
-  const texts = names.map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
+  const typed = laid.header.cells
+    .slice(0, laid.width)
+    .map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
+  // A second list may begin below the first line, with its header there.
+  const ownNames = typed.map((own, place) => {
+    const [text = ""] = isUnnamed(laid.header.cells[place] ?? "") ? own.filter(Boolean) : [];
+    return isValue(text) || isName(text) ? "" : text;
+  });
+  const names = typed.map((_, place) => ownNames[place] || (laid.header.cells[place] ?? ""));
+  const texts = typed.map((own, place) => own.map((text) => (text === ownNames[place] ? "" : text)));
   const filled = texts.map((own) => own.filter((text) => text !== ""));
   const kinds = names.map((name, place) => kindOf(name, filled[place] ?? []));
   const first = kinds.findIndex((kind) => kind !== undefined);
@@ -56,9 +75,12 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
           kinds[from + at] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
       );
   if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
-  const ofFirst = new Set(texts[kinds.indexOf(kinds[second])]);
-  const others = new Set(filled[second]?.filter((text) => !ofFirst.has(text)));
-  return others.size * 2 > (filled[second]?.length ?? 0) ? [first, second] : null;
+  const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
+  const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((place) => texts[place]);
+  const differing = other.filter((text, at) => text !== "" && toKey(text, compared) !== toKey(one[at] ?? "", compared));
+  const isMost = differing.length * 2 > other.filter(Boolean).length;
+  // A name may be written in two ways, a number isn't.
+  return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 
 /** Refuses a table with two lists of people side by side, of which the second would be lost; none for other tables. */

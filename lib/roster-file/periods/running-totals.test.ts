@@ -34,6 +34,14 @@ describe("hours and pay of the month so far, week by week", () => {
   it.each([
     ["in columns", columns, ["Week 1 to Week 4"]],
     ["in rows", rows, ["Hours", "Gross"]],
+    ["in two periods", write("PP1,PP2", (at) => [`${80 - at},${158 + at}`]), ["PP1 to PP2"]],
+    [
+      "in rows of earning codes",
+      write("Week,Code,Hours", (at) =>
+        [1, 2, 3].flatMap((week) => [`W${week},REG,${week * 40 - at}`, `W${week},OT,${week}`]),
+      ),
+      ["Hours"],
+    ],
     ["in rows, the last week first", [rows[0] ?? "", ...rows.slice(1).toReversed()], ["Hours", "Gross"]],
   ])("are asked about: %s", (_what, lines, asked) => {
     expect(askedOf(lines)).toEqual(asked);
@@ -67,6 +75,7 @@ describe("hours and pay of the month so far, week by week", () => {
     ["weeks", write("Week 1,Week 2,Week 3,Week 4", (at) => [`${30 + at},38,40,42`])],
     ["weeks of some who began late", write("Week 1,Week 2,Week 3", (at) => [at < 2 ? "10,38,40" : "40,38,40"])],
     ["weeks in rows", write("Week,Hours", (at) => [1, 2, 3].map((week) => `W${week},${35 + week + at}`))],
+    ["periods", write("PP1,PP2", (at) => [`${72 + at},80`])],
     ["earning codes", write("Earning,Hours,Amount", (at) => [`OT,${2 + at},90`, `VAC,8,200`, `REG,150,${3000 + at}`])],
     ["classes", write("Class,Hours,Gross", (at) => [`A,${2 + at},90`, `B,8,200`, `C,150,${3000 + at}`])],
   ])("aren’t seen in %s", (_what, lines) => {

@@ -13,8 +13,8 @@ import type { NumberedRow } from "../table.ts";
 type Figure = { readonly row: number; readonly place: number; readonly amount: number };
 
 const wageFields: readonly ImportField[] = ["gross_wages"];
-const fewestPeople = 2;
-const fewestFigures = 3;
+/** Of two figures, the second is the double of the first by chance more often than three grow so. */
+const fewestPeople = (figures: number): number => (figures > 2 ? 2 : 3);
 /** More hours, or days, than a week has: the month so far has them. */
 const leastUnits: Partial<Record<ImportField, number>> = { days: 8 * partsOfOne, weeks: 2 * partsOfOne, months: 0 };
 const leastHours = 60 * partsOfOne;
@@ -35,12 +35,15 @@ const neverFalls = (figures: readonly Figure[]): boolean => {
   return rises(amounts) || rises(amounts.toReversed());
 };
 
-/** Whether figures grow by some of their last one each time, and by no more than half of it, from at least so much. */
-const isGrowing = (figures: readonly Figure[], least: number): boolean => {
+/** A part of the largest figure that it may have grown by at once: hardly more than half. */
+const largestStep = 0.575;
+
+/** Whether figures grow to the last one in even steps. */
+const isGrowing = (figures: readonly Figure[]): boolean => {
   const amounts = [...new Set(figures.map(({ amount }) => amount))].toSorted((one, other) => one - other);
   const largest = amounts.at(-1) ?? 0;
-  const isEven = amounts.every((amount, at) => (amount - (amounts[at - 1] ?? 0)) * 2 <= largest);
-  return neverFalls(figures) && amounts.length >= fewestFigures && largest >= least && isEven;
+  const isEven = amounts.every((amount, at) => amount - (amounts[at - 1] ?? 0) <= largest * largestStep);
+  return neverFalls(figures) && amounts.length >= Math.min(3, figures.length) && isEven;
 };
 
 /** The figures of each person that a running total may be of: in several columns of one row, or in rows of one code and class. */
@@ -62,7 +65,7 @@ const listSeries = (table: SortedTable): Series[] => {
     const last = own.at(-1);
     if (last === undefined || /^(?:other|pair)_/.test(field)) return [];
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
-    if (own.length >= fewestFigures) {
+    if (own.length > 1) {
       const people = sorted.people.map((line) => figuresIn([line], own, table));
       return [{ place: last, column: `${nameOf(own[0])} to ${nameOf(last)}`, least, people }];
     }
@@ -82,9 +85,12 @@ const listSeries = (table: SortedTable): Series[] => {
 export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
   listSeries(table).flatMap(({ place, column, least, people }): RepeatedAmount[] => {
     const several = people.filter((figures) => figures.length > 1);
-    const growing = several.filter((figures) => isGrowing(figures, least));
+    // Hours of a code that few have stay below those of a week all month.
+    const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
+    const growing = large.filter(isGrowing);
     const [example] = growing;
-    if (example === undefined || growing.length < fewestPeople || growing.length * 2 <= several.length) return [];
+    if (example === undefined || growing.length < fewestPeople(example.length)) return [];
+    if (growing.length * 2 <= large.length || growing.length * 4 < several.length) return [];
     const amounts = example.map(({ amount }) => amount);
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     return [
