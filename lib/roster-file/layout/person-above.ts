@@ -4,7 +4,7 @@ import { isLabel } from "../lines/labels.ts";
 import { type ImportField, numberFields, personFields } from "../mapping/mapping.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { addCells, countFilled } from "./cell-shapes.ts";
+import { addCells, isAmount, isDate } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";
 import { takeApart } from "./take-apart.ts";
 
@@ -63,9 +63,13 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table is of one person, write “Name:” and “SSN:” above it, with the name and the number in the cells beside them, and upload the file again.",
 };
 
+/** Whether a line may be a day of someone's: a total isn't, nor is a line to sign. */
+const holdsAmounts = ({ cells }: NumberedRow): boolean =>
+  !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell));
+
 /** Whether a column may say who its rows are of, by its name or by texts in it. */
 const mayNamePeople = ({ guessNames, body }: LaidTable): boolean => {
-  const lines = body.slice(0, linesLookedAt).filter(({ cells }) => !cells.some(isLabel));
+  const lines = body.slice(0, linesLookedAt).filter(holdsAmounts);
   return guessNames.some((name, place) => {
     const [field = null] = guessColumns([name]);
     if (field !== null && personFields.includes(field)) return true;
@@ -73,6 +77,9 @@ const mayNamePeople = ({ guessNames, body }: LaidTable): boolean => {
     return texts.some((text) => isSsnShaped(text) || /^\p{L}+,? \p{L}/u.test(text));
   });
 };
+
+/** Whether the person of a table is named above it. */
+export const hasPersonAbove = ({ notes }: LaidTable): boolean => notes.some(({ ruleId }) => ruleId === "person-above");
 
 /**
  * Gives the lines of a table without columns for people the name and number of the one person that the lines above the
@@ -87,14 +94,12 @@ export const takePersonAbove = (laid: LaidTable): LaidTable => {
   if (said.length === 0 || !isOne) return { ...laid, notes: [...laid.notes, warnOfNoOne] };
   const names = [...values.keys()].map((field) => columnNames[field] ?? "");
   const width = header.cells.length;
-  const give = (line: NumberedRow): NumberedRow => {
-    const isOther = countFilled(line.cells) === 0 || line.cells.some(isLabel);
-    return addCells(
+  const give = (line: NumberedRow): NumberedRow =>
+    addCells(
       line,
       width,
-      [...values.values()].map((value) => (isOther ? "" : value)),
+      [...values.values()].map((value) => (holdsAmounts(line) ? value : "")),
     );
-  };
   return {
     ...laid,
     header: { ...header, cells: [...header.cells, ...names.map((name) => `${name} (above the table)`)] },

@@ -1,4 +1,7 @@
-import { readExport } from "./test-export.ts";
+import { workbookOf } from "../workbook/test-workbook.ts";
+import { readImport } from "../read-import.ts";
+import { openAnyFile } from "./read-any-file.ts";
+import { exportTarget as target, readExport } from "./test-export.ts";
 
 const quoted = (line: string): string => `"${line.replaceAll('"', '""')}"`;
 const read = (lines: readonly string[]) => {
@@ -31,4 +34,21 @@ describe("rows that are in quotation marks as a whole", () => {
     expect(read(own).rules).not.toContain("rows-unquoted ");
     expect(read(own).people).toEqual(truth);
   });
+});
+
+it.each([
+  ["commas", lines],
+  ["semicolons", lines.map((line) => line.replaceAll(",", ";").replaceAll("; ", ", "))],
+  ["names without quotation marks", lines.map((line) => line.replaceAll('"', ""))],
+])("rows of a workbook that are in one cell each are read as their cells: with %s", async (_what, own) => {
+  const file = await openAnyFile(await workbookOf(own.map((line) => [line])));
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { read: result } = readImport(file, { target, remembered: {}, given: mapping });
+  expect(result?.ok === true && result.rows.map(({ ssn, cells }) => [ssn, cells.unitsST].join(" "))).toEqual([
+    "900010003 160.00",
+    "900010004 150.00",
+  ]);
+  expect(result?.findings.map(({ ruleId }) => ruleId)).toEqual(
+    expect.arrayContaining(["rows-in-one-cell", "totals-row"]),
+  );
 });

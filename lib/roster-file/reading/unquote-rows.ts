@@ -1,5 +1,8 @@
+import Papa from "papaparse";
+import { findSeparator } from "../columns/columns.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../table.ts";
 
 const linesLookedAt = 40;
 const mostLinesAbove = 5;
@@ -11,6 +14,10 @@ const allQuotedPattern = new RegExp(quotedPattern, "gm");
 const unquote = (inner: string): string => inner.replaceAll('""', '"');
 
 const countIn = (text: string, separator: string): number => text.split(separator).length - 1;
+
+const separators = [",", ";", "\t", "|"];
+const areSeparated = (texts: readonly (string | undefined)[]): boolean =>
+  separators.some((separator) => texts.every((text = "") => countIn(text, separator) >= fewestSeparators));
 
 /** "Cho, Min,900-01-0003,160" below three names of columns: the first comma is that of the name. */
 const joinNames = (lines: readonly string[]): readonly string[] => {
@@ -36,9 +43,7 @@ export const unquoteRows = (text: string): { readonly text: string; readonly fin
   const from = first.findIndex((line) => quotedPattern.test(line));
   const quoted = first.slice(from).map((line) => quotedPattern.exec(line)?.[1]);
   if (from === -1 || from > mostLinesAbove || quoted.includes(undefined)) return null;
-  const isSeparated = (separator: string): boolean =>
-    quoted.every((inner = "") => countIn(inner, separator) >= fewestSeparators);
-  if (quoted.length + from < 2 || ![",", ";", "\t", "|"].some(isSeparated)) return null;
+  if (quoted.length + from < 2 || !areSeparated(quoted)) return null;
   const lines = text.replaceAll(allQuotedPattern, (_, inner: string) => unquote(inner)).split("\n");
   return {
     text: joinNames(lines).join("\n"),
@@ -48,6 +53,40 @@ export const unquoteRows = (text: string): { readonly text: string; readonly fin
         severity: "INFO",
         rows: [],
         message: "Each row of this file is in quotation marks as a whole. What is inside was read as its cells.",
+      },
+    ],
+  };
+};
+
+/**
+ * The rows of a sheet whose first cells hold whole rows, as a CSV file pasted or opened with another separator gives, with
+ * these taken apart. Null for other sheets.
+ */
+export const splitRows = (
+  rows: readonly NumberedRow[],
+): { readonly rows: NumberedRow[]; readonly hasCommaDecimals: boolean; readonly findings: FileFinding[] } | null => {
+  const texts = rows.map(({ cells }) =>
+    cells.findLastIndex((cell) => cell.trim() !== "") === 0 ? cells[0] : undefined,
+  );
+  const first = texts.slice(0, linesLookedAt);
+  if (first.length < 2 || !areSeparated(first)) return null;
+  const { separator } = findSeparator(first.join("\n"));
+  const lines = joinNames(texts.map((text = "") => text));
+  return {
+    hasCommaDecimals: separator === ";",
+    rows: rows.map(({ row, cells }, at) => ({
+      row,
+      cells:
+        texts[at] === undefined
+          ? cells
+          : (Papa.parse<string[]>(lines[at] ?? "", { delimiter: separator }).data[0] ?? []),
+    })),
+    findings: [
+      {
+        ruleId: "rows-in-one-cell",
+        severity: "INFO",
+        rows: [],
+        message: "Each row of this sheet is in one cell. It was read as separate cells.",
       },
     ],
   };

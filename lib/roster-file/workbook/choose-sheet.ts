@@ -4,6 +4,7 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields } from "../mapping/mapping.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
+import { hasPersonAbove } from "../layout/person-above.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import { listDaysOutside } from "../periods/days-outside.ts";
@@ -30,7 +31,7 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   // A list of all people goes before the sheets of single ones.
-  const ownNames = laid.notes.some(({ ruleId }) => ruleId === "person-above") ? 0 : known.length;
+  const ownNames = hasPersonAbove(laid) ? 0 : known.length;
   return {
     score:
       ownNames * 100 +

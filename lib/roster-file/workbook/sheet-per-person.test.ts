@@ -15,8 +15,12 @@ const days = (hours: number): Row[] => [
   ["6/2/2026", hours / 2 + 1],
   ["Total", hours + 1],
 ];
-const read = async (top: (name: string, ssn: string) => Row[], more: { name: string; rows: Row[] }[] = []) => {
-  const sheets = people.map(([name, ssn, hours]) => ({ name, rows: [...top(name, ssn), ...days(hours)] }));
+const read = async (
+  top: (name: string, ssn: string) => Row[],
+  more: { name: string; rows: Row[] }[] = [],
+  below: Row[] = [],
+) => {
+  const sheets = people.map(([name, ssn, hours]) => ({ name, rows: [...top(name, ssn), ...days(hours), ...below] }));
   const file = await openAnyFile(await writeXlsx({ sheets: [...more, ...sheets] }));
   const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
   const again = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null }).read;
@@ -50,6 +54,22 @@ describe("a sheet for each person", () => {
     expect(rows).toEqual(all);
     expect(rules).toContain("person-above");
     expect(rules).not.toContain("values-above-header");
+  });
+
+  it("is read beside lines to sign", async () => {
+    const { rows, rules } = await read(
+      (name, ssn) => [["Employee:", name, "SSN:", ssn]],
+      [],
+      [["Employee signature:", "Date:"]],
+    );
+    expect(rows).toEqual(all);
+    expect(rules).toContain("group-lines");
+  });
+
+  it("is named in a warning where no one is named on it", async () => {
+    const { rows, rules } = await read((name, ssn) => (name.startsWith("Evans") ? [[]] : [[name, ssn]]));
+    expect(rows).toEqual(all.slice(0, 2));
+    expect(rules).toContain("sheets-unread");
   });
 
   it("isn’t read as rows of one of two people named above its table", async () => {
