@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { isTotalLabel } from "../lines/labels.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { type NameForm, splitName } from "./names.ts";
@@ -14,8 +15,25 @@ export const listUnsplitNames = (
   const unsplit = people.filter(
     ({ cells }) => (cells[place] ?? "").trim() !== "" && !splitName(cells[place] ?? "", form),
   );
-  if (unsplit.length === 0) return [];
-  const names = listDisplayValues(unsplit.map(({ cells }) => cells[place] ?? ""));
-  const message = `The name in these rows is not written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}: ${names}. Write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own.`;
-  return [{ ruleId: "name-unsplit", severity: "ERROR", rows: unsplit.map(({ row }) => row), message }];
+  const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
+    const names = listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""));
+    return rows.length === 0
+      ? []
+      : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: say(names) }];
+  };
+  const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[place] ?? "");
+  return [
+    ...list(
+      unsplit.filter((line) => !isTotal(line)),
+      "name-unsplit",
+      (names) =>
+        `The name in these rows is not written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}: ${names}. Write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own.`,
+    ),
+    ...list(
+      unsplit.filter(isTotal),
+      "total-with-number",
+      (names) =>
+        `These rows have a number like a person’s and the name of a total, but don’t hold the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
+    ),
+  ];
 };

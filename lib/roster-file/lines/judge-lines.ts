@@ -108,15 +108,37 @@ const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
 export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNumber && mayNameGroup(names);
 
 /**
- * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
- * of a department. One sum alone may be a person's, unless the name is that of a group.
+ * Whether a line has the number of a department: one of up to three digits where those of people have more, beside a name
+ * that is not a person's whole one.
  */
-const judgeSums = (seen: SeenLine, sums: RunningSums, isHeading: (label: string) => boolean): LineVerdict | null => {
+const startFindingGroups = (
+  { body }: LaidTable,
+  { ids, names, amounts }: LinePlaces,
+): ((seen: SeenLine) => boolean) => {
+  const lengths = body.flatMap(({ cells }) => {
+    const [id] = ids.map((place) => (cells[place] ?? "").trim()).filter(Boolean);
+    return id !== undefined && amounts.some((place) => (cells[place] ?? "").trim() !== "") ? [id.length] : [];
+  });
+  const areLong = lengths.filter((length) => length > 3).length * 2 > lengths.length;
+  return ({ hasNumber, hasShortNumber, names: [name = "", ...more] }) =>
+    areLong &&
+    hasNumber &&
+    hasShortNumber &&
+    name !== "" &&
+    more.length === 0 &&
+    !(names.length > 1 ? /,/ : /[,\s]/).test(name.trim());
+};
+
+/**
+ * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
+ * of a department. One sum alone may be a person's, unless the name or number is that of a group.
+ */
+const judgeSums = (seen: SeenLine, sums: RunningSums, isGroup: boolean): LineVerdict | null => {
   const { names } = seen;
   const [label] = names;
-  if (label === undefined || !(mayNameGroup(names) || isHeading(label))) return null;
+  if (label === undefined || !(mayNameGroup(names) || isGroup)) return null;
   const isSum =
-    ((isSurelyGroupName(label) || isHeading(label)) && sums.isNearAny(seen, 1)) ||
+    ((isSurelyGroupName(label) || isGroup) && sums.isNearAny(seen, 1)) ||
     ((isGroupName(label) || countAmounts(seen) > 1) && sums.equalsAny(seen));
   return isSum ? { kind: "TOTAL", label } : null;
 };
@@ -139,6 +161,7 @@ export const startJudging = (
   const isHeader = startFindingHeaders(laid, places.amounts);
   const findPage = startFindingPages(laid, places.amounts);
   const findOther = startFindingOtherFigures(laid.body, places);
+  const isNumberedGroup = startFindingGroups(laid, places);
   const headings = new Set<string>();
   let areNumbered = false;
   /** "Warehouse (continued)" below "Warehouse": no one's name. */
@@ -160,8 +183,10 @@ export const startJudging = (
     if (page !== undefined) return { kind: "PAGE", label: page };
     const labeled = label === undefined ? null : judgeLabel(seen, label, sums, areNumbered);
     if (labeled !== null) return labeled;
-    const sum = hasAmount ? judgeSums(seen, sums, (name) => !hasNumber && isHeading(name)) : null;
+    const isGroup = isNumberedGroup(seen) || (!hasNumber && isHeading(seen.names[0] ?? ""));
+    const sum = hasAmount ? judgeSums(seen, sums, isGroup) : null;
     if (sum !== null) return sum;
+    if (!hasAmount && isGroup) return { kind: "GROUP", label: filled.join(" ") };
     return hasNumber || hasAmount ? null : judgeEmpty(seen, laid.width);
   };
   return (seen) => {
