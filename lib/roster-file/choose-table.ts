@@ -201,7 +201,7 @@ export const chooseTable = (
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
-      ...[first, ...joined].flatMap((sheet) => refuseSideBySide(sheet.laid)),
+      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.laid)),
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
       ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),

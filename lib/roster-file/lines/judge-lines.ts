@@ -116,7 +116,7 @@ const startFindingGroups = (
   { ids, names, amounts }: LinePlaces,
 ): ((seen: SeenLine) => boolean) => {
   const lengths = body.flatMap(({ cells }) => {
-    const [id] = ids.map((place) => (cells[place] ?? "").trim()).filter(Boolean);
+    const id = ids.map((place) => (cells[place] ?? "").trim()).find(Boolean);
     return id !== undefined && amounts.some((place) => (cells[place] ?? "").trim() !== "") ? [id.length] : [];
   });
   const areLong = lengths.filter((length) => length > 3).length * 2 > lengths.length;

@@ -80,7 +80,7 @@ export type CodeField = (typeof codeFields)[number];
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
-export const isOfPair = (field: ImportField | null): boolean => /^pair_/.test(field ?? "");
+export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [

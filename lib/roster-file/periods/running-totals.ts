@@ -59,7 +59,7 @@ const listSeries = (table: SortedTable): Series[] => {
   const nameOf = (place = 0): string => toDisplayValue(nameColumn(laid.header.cells[place], place));
   const apart = [...(places.get("pay_code") ?? []), ...(places.get("classification") ?? [])];
   const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
-  const groups = listSeveral(table).flatMap((rows) => [...Map.groupBy(rows, textOf).values()]);
+  const groups = listSeveral(table).flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const last = own.at(-1);

@@ -69,8 +69,8 @@ describe("a total with the number of a department or of people", () => {
 
   it("is a person without hours where numbers of people are as short, or the name is whole", () => {
     const short = ["Last Name,First Name,Emp No,Hours", "Cher,,20,", "Cho,Min,41,80", "Diaz,Ana,42,90"];
-    const whole = ["Name,Emp No,Hours", '"Eve, Jo",20,', '"Cho, Min",1041,80', '"Diaz, Ana",1042,90'];
-    expect([read(short).rows.length, read(whole).rows.length]).toEqual([3, 3]);
+    const named = ["Name,Emp No,Hours", '"Eve, Jo",20,', '"Cho, Min",1041,80', '"Diaz, Ana",1042,90'];
+    expect([read(short).rows.length, read(named).rows.length]).toEqual([3, 3]);
   });
 
   it("is compared with its people where it is a bare total", () => {
