@@ -46,45 +46,55 @@ const isGrowing = (figures: readonly Figure[]): boolean => {
   return neverFalls(figures) && amounts.length >= Math.min(3, figures.length) && isEven;
 };
 
-/** The figures of each person that a running total may be of: in several columns of one row, or in rows of one code and class. */
+/** What a running total may be of for each person: several columns of one row, or rows of one code and class. */
 type Series = {
   readonly place: number;
   readonly column: string;
   readonly least: number;
-  readonly people: readonly (readonly Figure[])[];
+  readonly groups: readonly (readonly NumberedRow[])[];
+  readonly places: readonly number[];
+};
+
+const groupRows = (table: SortedTable): (readonly NumberedRow[])[] => {
+  const several = listSeveral(table);
+  const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
+  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
+  return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
 };
 
 const listSeries = (table: SortedTable): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(nameColumn(laid.header.cells[place], place));
-  const apart = [...(places.get("pay_code") ?? []), ...(places.get("classification") ?? [])];
-  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
-  const groups = listSeveral(table).flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
+  const groups = groupRows(table);
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
-    const last = own.at(-1);
-    if (last === undefined || /^(?:other|pair)_/.test(field)) return [];
+    const [first, last = -1] = [own[0], own.at(-1)];
+    if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
-    if (own.length > 1) {
-      const people = sorted.people.map((line) => figuresIn([line], own, table));
-      return [{ place: last, column: `${nameOf(own[0])} to ${nameOf(last)}`, least, people }];
-    }
-    return own.map((place) => ({
-      place,
-      column: nameOf(place),
-      least,
-      people: groups.map((rows) => figuresIn(rows, [place], table)),
-    }));
+    if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
+    const rows = sorted.people.map((line) => [line]);
+    return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
   });
 };
+
+const listFigures = ({ groups, places }: Series, table: SortedTable, most = groups.length): (readonly Figure[])[] =>
+  groups.slice(0, most).flatMap((rows) => {
+    const figures = figuresIn(rows, places, table);
+    return figures.length > 1 ? [figures] : [];
+  });
+
+/** Of so many people some have amounts that grow where most do. */
+const peopleLookedAt = 100;
 
 /**
  * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
  * week would count again and again.
  */
 export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
-  listSeries(table).flatMap(({ place, column, least, people }): RepeatedAmount[] => {
-    const several = people.filter((figures) => figures.length > 1);
+  listSeries(table).flatMap((series): RepeatedAmount[] => {
+    if (!listFigures(series, table, peopleLookedAt).some(isGrowing)) return [];
+    const { place, column, least } = series;
+    const several = listFigures(series, table);
     // Hours of a code that few have stay below those of a week all month.
     const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
     const growing = large.filter(isGrowing);
@@ -115,9 +125,10 @@ export const countLargest = (
   const chosen = running.filter(({ place }) => repeats.some((one) => one.place === place && one.to === "ONCE"));
   if (chosen.length === 0) return { table, findings: [] };
   const emptied = new Map<number, Set<number>>();
-  const findings = listSeries(table).flatMap(({ place, column, people }): FileFinding[] => {
+  const findings = listSeries(table).flatMap((series): FileFinding[] => {
+    const { place, column } = series;
     if (!chosen.some((one) => one.place === place)) return [];
-    const several = people.filter((figures) => figures.length > 1);
+    const several = listFigures(series, table);
     for (const figures of several) {
       const largest = figures.reduce((most, one) => (one.amount > most.amount ? one : most));
       for (const one of figures)
