@@ -4,7 +4,8 @@ import { isLabel } from "../lines/labels.ts";
 import { type ImportField, numberFields, personFields } from "../mapping/mapping.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { addCells, isAmount, isDate } from "./cell-shapes.ts";
+import { readPeriodName } from "../periods/period-names.ts";
+import { addCells, isAmount, isDate, isValue } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";
 import { takeApart } from "./take-apart.ts";
 
@@ -81,6 +82,15 @@ const mayNamePeople = ({ guessNames, body }: LaidTable): boolean => {
 /** Whether the person of a table is named above it. */
 export const hasPersonAbove = ({ notes }: LaidTable): boolean => notes.some(({ ruleId }) => ruleId === "person-above");
 
+/** Whether a table has no texts at all but days of the week and the like: none of its columns can be chosen for people. */
+const hasNoTexts = ({ body }: LaidTable): boolean =>
+  body
+    .slice(0, linesLookedAt)
+    .filter(holdsAmounts)
+    .every(({ cells }) =>
+      cells.every((cell) => !/\p{L}{2}/u.test(cell) || isValue(cell) || readPeriodName(cell) !== null),
+    );
+
 /**
  * Gives the lines of a table without columns for people the name and number of the one person that the lines above the
  * header name, as a workbook with a sheet for each person has them.
@@ -91,7 +101,7 @@ export const takePersonAbove = (laid: LaidTable): LaidTable => {
   const said = titles.flatMap(readLine);
   const values = new Map(said.map(({ field, value }) => [field, value] as const));
   const isOne = said.every(({ field, value }) => values.get(field) === value);
-  if (said.length === 0 || !isOne) return { ...laid, notes: [...laid.notes, warnOfNoOne] };
+  if (said.length === 0 || !isOne) return hasNoTexts(laid) ? { ...laid, notes: [...laid.notes, warnOfNoOne] } : laid;
   const names = [...values.keys()].map((field) => columnNames[field] ?? "");
   const width = header.cells.length;
   const give = (line: NumberedRow): NumberedRow =>
