@@ -20,10 +20,18 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   },
   {
     breaks: "gives the rows of a sheet to one of two people named above it",
-    row: "spec-map, a sheet for each person",
+    row: "spec-map, a sheet or a table for each person",
     file: "lib/roster-file/layout/person-above.ts",
-    find: "if (said.length === 0 || !isOne)",
-    replace: "if (said.length === 0)",
+    find: "return said.length > 0 && said.every(",
+    replace: "return said.length > 0 && said.some(",
+    tests: ["lib/roster-file/workbook/sheet-per-person.test.ts"],
+  },
+  {
+    breaks: "gives a table that names no one to the person of the table above",
+    row: "spec-map, a sheet or a table for each person",
+    file: "lib/roster-file/layout/person-above.ts",
+    find: "(isOther && said.length === 0)",
+    replace: "(isOther && said.length < 0)",
     tests: ["lib/roster-file/workbook/sheet-per-person.test.ts"],
   },
   {

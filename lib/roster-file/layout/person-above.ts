@@ -5,9 +5,9 @@ import { type ImportField, numberFields, personFields } from "../mapping/mapping
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { readPeriodName } from "../periods/period-names.ts";
-import { addCells, isAmount, isDate, isValue } from "./cell-shapes.ts";
+import { addCells, findsRepeated, isAmount, isDate, isValue } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";
-import { takeApart } from "./take-apart.ts";
+import { namesPerson, takeApart } from "./take-apart.ts";
 
 /** Fields that lines above a table may say of the only person in it, and what their columns are called. */
 const columnNames: Partial<Record<ImportField, string>> = {
@@ -46,7 +46,8 @@ const readLine = ({ row, cells }: NumberedRow): Said[] => {
     if (isSsnShaped(cell)) return toSaid("SSN", cell, row);
     if (/^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) && filled.some(isSsnShaped))
       return toSaid("Employee", cell, row);
-    return takeApart(cell, at).flatMap(({ name, value }) => toSaid(name.replace(/ \(line above\)$/, ""), value, row));
+    const pieces = cell.includes(":") ? takeApart(cell, at) : [];
+    return pieces.flatMap(({ name, value }) => toSaid(name.replace(/ \(line above\)$/, ""), value, row));
   });
 };
 
@@ -54,7 +55,7 @@ const noteRead: FileFinding = {
   ruleId: "person-above",
   severity: "INFO",
   rows: [],
-  message: "No column says who the rows are of. They were read as those of the person named above the table.",
+  message: "No column says who the rows are of. Each was read as a row of the person named above it.",
 };
 const warnOfNoOne: FileFinding = {
   ruleId: "no-one-named",
@@ -91,31 +92,75 @@ const hasNoTexts = ({ body }: LaidTable): boolean =>
       cells.every((cell) => !/\p{L}{2}/u.test(cell) || isValue(cell) || readPeriodName(cell) !== null),
     );
 
+type Person = ReadonlyMap<ImportField, string>;
+
+/** The one person that lines name; null for none, and for two. */
+const toPerson = (said: readonly Said[]): Person | null => {
+  const person = new Map(said.map(({ field, value }) => [field, value] as const));
+  return said.length > 0 && said.every(({ field, value }) => person.get(field) === value) ? person : null;
+};
+
+/** Whether a line may name someone in a way that isn't read. */
+const mayNameOther = (line: NumberedRow): boolean =>
+  readLine(line).length === 0 &&
+  line.cells.some((cell) => /^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) || namesPerson(cell));
+
+/** Whose each line with amounts is, by the lines above it; null where that is not sure for one of them. */
+const findPeople = ({ titles, headerLines, body }: LaidTable): ReadonlyMap<number, Person> | null => {
+  const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
+  const people = new Map<number, Person>();
+  let person = toPerson(titles.flatMap(readLine));
+  if (person === null) return null;
+  let between: NumberedRow[] = [];
+  for (const line of body) {
+    const isAgain = isHeader(line.cells.filter((cell) => cell.trim() !== ""));
+    if (!isAgain && !holdsAmounts(line)) {
+      between.push(line);
+      continue;
+    }
+    const said = between.flatMap(readLine);
+    // Below a total, the next table is someone else's.
+    const isOther = isAgain && between.some(({ cells }) => cells.some(isLabel));
+    if (between.some(mayNameOther) || (isOther && said.length === 0)) return null;
+    if (said.length > 0) person = toPerson(said);
+    if (person === null) return null;
+    between = [];
+    if (!isAgain) people.set(line.row, person);
+  }
+  return people;
+};
+
 /**
- * Gives the lines of a table without columns for people the name and number of the one person that the lines above the
- * header name, as a workbook with a sheet for each person has them.
+ * Lays out a table without columns for people whose rows are of the person that the lines above them name: a sheet for each
+ * person, or one table below the other. Null for other tables.
  */
-export const takePersonAbove = (laid: LaidTable): LaidTable => {
+export const layOutPeopleAbove = (laid: LaidTable): LaidTable | null => {
   const { titles, headerRows, header, guessNames, body } = laid;
-  if (headerRows.length === 0 || mayNamePeople(laid)) return laid;
-  const said = titles.flatMap(readLine);
-  const values = new Map(said.map(({ field, value }) => [field, value] as const));
-  const isOne = said.every(({ field, value }) => values.get(field) === value);
-  if (said.length === 0 || !isOne) return hasNoTexts(laid) ? { ...laid, notes: [...laid.notes, warnOfNoOne] } : laid;
-  const names = [...values.keys()].map((field) => columnNames[field] ?? "");
+  const people = headerRows.length === 0 || mayNamePeople(laid) ? null : findPeople(laid);
+  const [first] = people?.values() ?? [];
+  if (people === null || first === undefined) return null;
+  const fields = [...first.keys()];
+  const isAlike = (person: Person): boolean => person.size === first.size && fields.every((field) => person.has(field));
+  if (![...people.values()].every(isAlike)) return null;
+  const names = fields.map((field) => columnNames[field] ?? "");
   const width = header.cells.length;
   const give = (line: NumberedRow): NumberedRow =>
     addCells(
       line,
       width,
-      [...values.values()].map((value) => (holdsAmounts(line) ? value : "")),
+      fields.map((field) => people.get(line.row)?.get(field) ?? ""),
     );
+  const headings = [...titles, ...body].filter((line) => !people.has(line.row) && readLine(line).length > 0);
   return {
     ...laid,
     header: { ...header, cells: [...header.cells, ...names.map((name) => `${name} (above the table)`)] },
     guessNames: [...guessNames, ...names],
     body: body.map(give),
-    headings: new Set([...laid.headings, ...said.map(({ row }) => row)]),
+    headings: new Set([...laid.headings, ...headings.map(({ row }) => row)]),
     notes: [...laid.notes, noteRead],
   };
 };
+
+/** A warning where a table names no one and has no column that could be chosen for people. */
+export const noteNoOne = (laid: LaidTable): FileFinding[] =>
+  laid.headerRows.length > 0 && !mayNamePeople(laid) && hasNoTexts(laid) ? [warnOfNoOne] : [];

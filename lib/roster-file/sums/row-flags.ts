@@ -46,7 +46,10 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>): string |
   const words = toHeaderWords(name);
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
-  return (
-    flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)))?.advice ?? null
+  // "+" beside "-" is a sign, whatever its column is called.
+  const areSigns = texts.has("+") && filled.every((text) => /^[-+−–]$/.test(text));
+  const found = flags.find(
+    ({ names, values }) => (areSigns || names.test(words)) && filled.every((text) => values.test(text)),
   );
+  return found?.advice ?? null;
 };

@@ -65,6 +65,7 @@ describe("a column in which rows of one person differ", () => {
     ["D/C", "D", "C"],
     ["Dr/Cr", "DR", "CR"],
     ["Sign", "+", "-"],
+    ["+/-", "+", "-"],
     ["V", "", "V"],
     ["Covered", "Yes", "No"],
     ["Union Y/N", "Y", "N"],

@@ -94,3 +94,34 @@ describe("a sheet for each person", () => {
     expect(steps?.notes?.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
   });
 });
+
+describe("a table for each person, one below the other", () => {
+  const block = (top: readonly string[], hours: number): string[] => [
+    ...top,
+    "Date,Hours,Gross",
+    `6/1/2026,${hours},100`,
+    `6/2/2026,${hours + 1},110`,
+    `Total,${hours * 2 + 1},210`,
+  ];
+  const cho = [`Name:,"Cho, Min",`, "SSN:,900-01-0003,"];
+  const readBlocks = async (lines: readonly string[]) => {
+    const file = await openAnyFile(new TextEncoder().encode(lines.join("\n")));
+    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    const result = readImport(file, { target, remembered: {}, given: mapping }).read;
+    return result?.ok === true ? result.rows.map(({ lastName, cells }) => `${lastName} ${cells.unitsST}`) : [];
+  };
+
+  it("is read as rows of the person above each", async () => {
+    const diaz = [`Name:,"Diaz, Ana",`, "SSN:,900-01-0004,"];
+    expect(await readBlocks([...block(cho, 8), ...block(diaz, 6)])).toEqual(["Cho 17.00", "Diaz 13.00"]);
+    expect(await readBlocks([...block(cho, 8), "Page 2,,", ...block(cho, 6)])).toEqual(["Cho 30.00"]);
+  });
+
+  it.each([
+    ["no one", []],
+    ["someone by a name alone", [`"Diaz, Ana",,`]],
+    ["someone without a number", [`Name:,"Diaz, Ana",`]],
+  ])("isn’t given to the person above where another one names %s", async (_what, top) => {
+    expect(await readBlocks([...block(cho, 8), ...block(top, 6)])).toEqual([]);
+  });
+});
