@@ -25,19 +25,19 @@ type Props = {
  */
 export const ReportOrPreview = ({ path, previewTitle, children }: Props) => {
   const [preview, setPreview] = useState<ReactNode>(null);
-  const show = useCallback<ShowPreview>(
-    (href, page) => {
-      setPreview(page);
-      document.title = previewTitle;
-      window.history.pushState(null, "", href);
-      window.scrollTo(0, 0);
-    },
-    [previewTitle],
-  );
+  const show = useCallback<ShowPreview>((href, page) => {
+    setPreview(page);
+    window.history.pushState(null, "", href);
+    window.scrollTo(0, 0);
+  }, []);
   // The router takes the address of a preview for one of the report: whoever comes back to it gets the preview's page.
   const isAway = usePathname() !== path && preview === null;
   useEffect(() => {
     if (isAway) window.location.reload();
   }, [isAway]);
+  // Again when the address has changed, because the router sets the report's title then.
+  useEffect(() => {
+    if (preview !== null) document.title = previewTitle;
+  });
   return <ShowPreviewContext value={show}>{isAway ? null : (preview ?? children)}</ShowPreviewContext>;
 };

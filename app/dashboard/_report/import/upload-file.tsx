@@ -13,8 +13,8 @@ import styles from "./upload-file.module.css";
 
 type Props = {
   workMonth: string;
-  /** Saves unsaved changes before the page opens the preview. */
-  beforeSending: () => Promise<unknown>;
+  /** Saves changes of the report, so that the file is compared with them. Answers the version they made. */
+  beforeSending: () => Promise<number>;
 };
 
 type Sending =
@@ -48,16 +48,18 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
   const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
-    await beforeSending();
-    const loaded = view === undefined ? null : await loadPreview();
+    const version = await beforeSending();
+    // A report that was changed while the file was read is compared with it again by the preview's own page.
+    const shown = view !== undefined && view.version >= version ? view : null;
+    const loaded = shown === null ? null : await loadPreview();
     const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
     if (isAtWork) return setSending({ read: fileName, href });
     reloadOnBack(href);
     // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
-    if (view === undefined || loaded === null) router.push(href);
-    else showPreview(href, <loaded.ImportView view={view} actingFor={actingFor} />);
+    if (shown === null || loaded === null) router.push(href);
+    else showPreview(href, <loaded.ImportView view={shown} actingFor={actingFor} />);
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });

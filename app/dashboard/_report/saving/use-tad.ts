@@ -36,7 +36,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
   const { id: tadId, workMonth } = initial;
   const client = useClient();
   const [view, show] = useState(store.view);
-  const { saving, inTurn, noteSaved } = useTurns();
+  const { saving, inTurn, settle, noteSaved } = useTurns();
   const version = useRef(initial.version);
 
   const acts = useMemo(() => {
@@ -107,6 +107,12 @@ export const useTad = (initial: Tad, store: LineStore) => {
         return null;
       });
 
+    /** The version of the report after all changes that were made before. */
+    const getSettledVersion = async (): Promise<number> => {
+      await settle();
+      return version.current;
+    };
+
     const setComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
       change((newest) =>
         client(completeUnit, { params: { workMonth, unitCode }, body: { complete }, version: newest }),
@@ -150,8 +156,8 @@ export const useTad = (initial: Tad, store: LineStore) => {
       if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
     };
     const closeFold = (): void => advance(withChangedShown);
-    return { saveLines, setComplete, change, commit, takeBack, showLines, closeFold };
-  }, [client, inTurn, noteSaved, store, tadId, workMonth]);
+    return { saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
+  }, [client, inTurn, noteSaved, settle, store, tadId, workMonth]);
 
   return { view, saving, ...acts };
 };

@@ -13,6 +13,10 @@ export const useTurns = () => {
     line.current = turn.catch(() => undefined);
     return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
   }, []);
+  /** Waits for the changes that were made before. */
+  const settle = useCallback(async (): Promise<void> => {
+    await line.current;
+  }, []);
   const noteSaved = useCallback(() => setSaving((before) => ({ ...before, savedAt: Date.now() })), []);
-  return useMemo(() => ({ saving, inTurn, noteSaved }), [inTurn, noteSaved, saving]);
+  return useMemo(() => ({ saving, inTurn, settle, noteSaved }), [inTurn, noteSaved, saving, settle]);
 };

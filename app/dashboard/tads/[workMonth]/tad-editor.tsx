@@ -46,8 +46,12 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 /** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad, store);
+  const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
+  const saveChanges = async (): Promise<number> => {
+    await saveAll();
+    return getSettledVersion();
+  };
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -94,7 +98,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
               <ButtonLink href={addPersonPath(head.workMonth)} tone="quiet">
                 Add a person
               </ButtonLink>
-              <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />
+              <UploadFile workMonth={head.workMonth} beforeSending={saveChanges} />
             </>
           ),
         })}

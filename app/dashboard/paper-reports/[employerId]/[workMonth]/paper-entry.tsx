@@ -28,8 +28,12 @@ type Props = { tad: Tad; attestation: string };
 /** A paper report to enter, unit by unit, then the Commit on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad, store);
+  const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
+  const saveChanges = async (): Promise<number> => {
+    await saveAll();
+    return getSettledVersion();
+  };
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
@@ -52,7 +56,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
               Add a person
             </ButtonLink>
-            <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />
+            <UploadFile workMonth={head.workMonth} beforeSending={saveChanges} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
           <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
