@@ -99,7 +99,7 @@ export const findRowKinds = (
   return new Map([
     ...places.flatMap((place): [number, string][] => {
       if (areKindsOfPay(place))
-        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${choice}`]];
+        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${codeChoice}`]];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
