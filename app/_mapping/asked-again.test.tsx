@@ -55,6 +55,15 @@ it("asks whether an amount that is the same on each row of people counts on each
   expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
 });
 
+it("asks whether an amount that grows is a running total", async () => {
+  const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
+  const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
+  expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
+  await press();
+  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE" }]]);
+});
+
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
   const code = { rows: 2, guess: null, why: "" };
   const sent = renderWith(

@@ -46,7 +46,10 @@ export const mappingSchema = z.object({
   ignored: z.array(z.int().min(0)).max(200).optional(),
   /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
   sumRows: z.enum(rowChoices).optional(),
-  /** Columns with the same amount on each row of people, by place: each row counts, or it is one amount, counted once. */
+  /**
+   * Columns with the same amount on each row of people, or one that grows, by place: each amount counts, or it is one amount
+   * or a running total, of which one or the largest counts.
+   */
   repeats: z
     .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices) }))
     .max(200)
@@ -135,7 +138,10 @@ export const stepsSchema = z.object({
       isOpen: z.boolean(),
     })
     .optional(),
-  /** Columns with the same amount on each row of most people who have several; `repeats` has to say whether each counts. */
+  /**
+   * Columns with the same amount on each row of most people who have several, or with one that grows; `repeats` has to say
+   * whether each counts.
+   */
   repeated: z
     .array(
       z.object({
@@ -146,6 +152,8 @@ export const stepsSchema = z.object({
         rows: z.int(),
         amount: z.string(),
         sum: z.string(),
+        /** The amounts grow, as a running total does: the largest one of so many rows or columns counts, or all do. */
+        isGrowing: z.boolean().optional(),
       }),
     )
     .optional(),

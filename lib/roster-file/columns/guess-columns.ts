@@ -10,6 +10,7 @@ import {
   isPlainWages,
   isUnnamed,
   moneyWords,
+  nameOvertimes,
   notWagesWords,
   otherWords,
   overtimeWords,
@@ -154,7 +155,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = header.map(toHeaderWords);
+  const words = nameOvertimes(header.map(toHeaderWords));
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );

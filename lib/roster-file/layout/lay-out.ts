@@ -1,10 +1,12 @@
 import type { FileFinding } from "../schema.ts";
+import { readDittos } from "../forms/dittos.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
+import { layOutPeopleAbove, noteNoOne } from "./person-above.ts";
 import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
 
@@ -64,8 +66,24 @@ const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const lines = table.rows.filter(({ row }) => row > last);
+  const { lines, notes: dittos } = readDittos(table.rows.filter(({ row }) => row > last));
   const given = nameColumns(headerLines, lines);
+  const bare: LaidTable = {
+    table,
+    headerRows,
+    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
+    headerLines,
+    header: { row: last, cells: given },
+    guessNames: given,
+    notes: dittos,
+    body: lines,
+    headings: new Set(),
+    idLines: new Set(),
+    width: given.length,
+    hasIdsBelow: false,
+  };
+  const above = layOutPeopleAbove(bare);
+  if (above !== null) return above;
   const below = takeIdsBelow(given, headerLines, lines);
   const { names } = below;
   const {
@@ -85,20 +103,18 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
-  return {
-    table,
-    headerRows,
-    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
-    headerLines,
+  const laid: LaidTable = {
+    ...bare,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
-    notes,
+    notes: [...notes, ...dittos],
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
+  return { ...laid, notes: [...laid.notes, ...noteNoOne(laid)] };
 };
 
 /** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */

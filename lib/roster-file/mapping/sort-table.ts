@@ -2,6 +2,7 @@ import type { ChosenTable } from "../choose-table.ts";
 import { markOf } from "../columns/read-amounts.ts";
 import { readMinutes } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
+import { readSigns } from "../forms/signs.ts";
 import type { FieldPlaces } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
@@ -38,8 +39,8 @@ export const sortTable = (
   const dated = readSerialDates(readMinutes(given, columnsInUse), columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
-  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
   const places = placesIn(columnsInUse);
+  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, start ?? {}), places);
   const mark = markOf(laid, places);
   const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
   const guess = start?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;

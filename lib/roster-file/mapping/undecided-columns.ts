@@ -16,7 +16,7 @@ type Chosen = {
 export const listUndecided = (
   { columns, ignored }: Chosen,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
-  words: { readonly pay_code: string; readonly row_group: string },
+  words: { readonly pay_code: string; readonly sign: string; readonly row_group: string },
 ): string[] => {
   const open = sampled
     .map((column, place) => ({ ...column, place }))
@@ -38,7 +38,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.row_group}” if some rows don’t count, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.sign}” if it says which are taken off, “${words.row_group}” if some rows don’t count, or that it isn’t used if all rows count alike.`,
         ]),
     ...(amounts === ""
       ? []

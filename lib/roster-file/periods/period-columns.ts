@@ -51,7 +51,12 @@ const addendsShown = 6;
 const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
   const line = lines.find((each) => places.filter((place) => amountIn(each, place) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
-  const addends = places.slice(0, addendsShown).map((place) => (line.cells[place] ?? "").trim() || "0");
+  // Units of a letter are in the cell as a time, which is no time of weeks.
+  const textIn = (place: number): string =>
+    /^\d+:\d\d:\d\d$/.test(line.cells[place] ?? "")
+      ? formatAmount(amountIn(line, place)).text
+      : (line.cells[place] ?? "").trim() || "0";
+  const addends = places.slice(0, addendsShown).map(textIn);
   const more = places.length > addendsShown ? " + …" : "";
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
 };

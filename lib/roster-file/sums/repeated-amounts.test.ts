@@ -84,8 +84,23 @@ it.each([
     write("Bank Acct,Hours,Gross", (hours, n) => ["xx11", "xx22"].map((at) => `${at}${n},${hours},${hours * 25}`)),
     ["Hours", "Gross"],
   ],
+  [
+    "a class",
+    write("Class,Hours,Gross", (hours, n) => ["A", "B"].map((at, k) => `${at},${80 + n + 7 * k},${hours * 25}`)),
+    ["Gross"],
+  ],
 ])("asks about each column with one amount on each row: %s", (_, lines, asked) => {
   expect(askedOf(lines)).toEqual(asked);
+});
+
+it("counts pay that is the same for each class of a person in the first one", () => {
+  const lines = write("Class,Hours,Gross", (hours, n) =>
+    ["A", "B"].map((at, k) => `${at},${80 + n + k},${hours * 25}`),
+  );
+  expect(answer(lines, "ONCE").amounts.slice(0, 2)).toEqual([
+    ["80.00", undefined, "4000.00"],
+    ["81.00", undefined, ""],
+  ]);
 });
 
 it("asks where the whole export is in the file twice with running numbers", () => {

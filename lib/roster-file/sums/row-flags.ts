@@ -25,7 +25,7 @@ const flags: readonly Flag[] = [
   {
     names: /^(?:d c|c d|dc|dr cr|cr dr|drcr|(?:debit|dr) (?:or )?(?:credit|cr)|sign|plus minus|posting)$/,
     values: /^(?:[-+−–]|d|c|dr|cr|db|debit|credit|plus|minus|pos(?:itive)?|neg(?:ative)?)$/i,
-    advice: "Rows that take something off need a minus before their hours and pay in your file.",
+    advice: `If it says which rows are taken off, choose “${fieldWords.sign}”.`,
   },
   {
     names: /^(?:v|vd|voids?|voided|rev|reversed|reversal|x|del|deleted|inactive)$/,
@@ -61,6 +61,10 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: b
     return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
   if (!isUnit && (unionWords.test(words) || filled.some((text) => outsideWords.test(text))))
     return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
-  const flag = flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)));
+  // "+" beside "-" is a sign, whatever its column is called.
+  const areSigns = texts.has("+") && filled.every((text) => /^[-+−–]$/.test(text));
+  const flag = flags.find(
+    ({ names, values }) => (areSigns || names.test(words)) && filled.every((text) => values.test(text)),
+  );
   return flag === undefined ? null : `${codeChoice} ${flag.advice}`;
 };

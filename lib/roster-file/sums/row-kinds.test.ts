@@ -67,6 +67,7 @@ describe("a column in which rows of one person differ", () => {
     ["D/C", "D", "C"],
     ["Dr/Cr", "DR", "CR"],
     ["Sign", "+", "-"],
+    ["+/-", "+", "-"],
     ["V", "", "V"],
     ["Covered", "Yes", "No"],
     ["Union Y/N", "Y", "N"],
@@ -98,7 +99,7 @@ describe("a column in which rows of one person differ", () => {
     ];
     const asked = read(lines);
     expect(gapsOf(asked).join()).toContain("Rows differ in “Sign”.");
-    expect(asked.columns[3]?.why).toContain("need a minus");
+    expect(asked.columns[3]?.why).toContain("which rows are taken off");
     expect(gapsOf({ ...asked, mapping: { ...asked.mapping!, ignored: [3] } })).toEqual([]);
   });
 
