@@ -2,7 +2,17 @@ import { findPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
-import { countFilled, findsRepeated, isAmount, isDate, isValue, judgingOnce, toPlainText } from "./cell-shapes.ts";
+import {
+  countFilled,
+  filledPlaces,
+  findsRepeated,
+  isAmount,
+  isDate,
+  isValue,
+  judgingOnce,
+  toPlainText,
+} from "./cell-shapes.ts";
+import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
@@ -31,11 +41,6 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   }
   return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
 };
-
-const filledPlaces = (cells: readonly string[]): number[] =>
-  cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
-
-const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
 /** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
@@ -85,28 +90,6 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
     [...ids]
       .filter(([at, count]) => count * 5 >= people.length && (numbers.get(at)?.size ?? 0) * 4 >= count)
       .map(([at]) => at),
-  );
-};
-
-/** "Department:", "UNIT" alone in a cell: the next cells say which. */
-const isGroupLabel = (cell: string): boolean =>
-  (groupWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
-  /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
-    cell,
-  );
-
-/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
-const isGroupText = (cell: string): boolean => groupWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
-
-/** Whether a line without amounts says something of the lines below; a person without amounts does not. */
-const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean => {
-  const places = filledPlaces(cells);
-  const [first = ""] = places.map((at) => cells[at] ?? "");
-  const isGroup = places.length === 1 ? isGroupText(first) && !isSsnShaped(first) : isGroupLabel(first);
-  if (places.length < 4 && isGroup) return true;
-  return (
-    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
   );
 };
 
@@ -190,6 +173,7 @@ const startCarrying = (
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupWords.test(name)));
+  let isBelowHeading = false;
   const take = (cell: string, at: number): void => {
     for (const piece of takeApart(cell, at)) {
       const isOwnColumn = piece.name !== groupName || taken.has(at);
@@ -199,8 +183,15 @@ const startCarrying = (
       current.set(name, piece);
     }
   };
-  const takeHeading = ({ row, cells }: NumberedRow): void => {
-    current = keepShared();
+  /** Whether a heading says nothing of what the lines above it said of a person. */
+  const isOfSame = ({ cells }: NumberedRow): boolean => {
+    const isSaid = ({ name }: Piece, at: number): boolean =>
+      !groupWords.test(name) && current.has(name === groupName ? `${at}` : name);
+    return filledPlaces(cells).every((at) => takeApart(cells[at] ?? "", at).every((piece) => !isSaid(piece, at)));
+  };
+  const takeHeading = (line: NumberedRow): void => {
+    const { row, cells } = line;
+    if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     if (!ownRows.has(row)) headings.add(row);
     for (const at of filledPlaces(cells)) take(cells[at] ?? "", at);
   };
@@ -218,6 +209,7 @@ const startCarrying = (
     if (kind === "total") current = keepShared();
     if (kind === "heading") takeHeading(line);
     if (kind === "people") endAtNextPerson(line);
+    isBelowHeading = kind === "heading" && !ownRows.has(line.row);
     return kind === "people" || ownRows.has(line.row) ? current : null;
   };
   return { names, headings, carry };

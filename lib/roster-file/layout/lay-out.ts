@@ -1,6 +1,8 @@
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
+import { findFirstHeading } from "./blocks/first-block.ts";
+import { joinLabels } from "./blocks/label-cells.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -64,20 +66,14 @@ const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const lines = table.rows.filter(({ row }) => row > last);
-  const given = nameColumns(headerLines, lines);
+  const rest = table.rows.filter(({ row }) => row > last);
+  const given = nameColumns(headerLines, rest);
+  const heading = findFirstHeading(headerLines, table.rows, given);
+  const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
+  const lines = [...heading, ...rest].map(joinLabels);
   const below = takeIdsBelow(given, headerLines, lines);
   const { names } = below;
-  const {
-    names: added,
-    width,
-    body: filled,
-    headings,
-  } = fillFromHeadings(
-    names,
-    table.rows.filter(({ row }) => row <= last),
-    below.body,
-  );
+  const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   const ownCells = cells.map((name, at) => given[at] ?? name);
@@ -88,7 +84,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return {
     table,
     headerRows,
-    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
+    titles: above.filter(({ row }) => row < (headerRows[0] ?? 0)),
     headerLines,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],

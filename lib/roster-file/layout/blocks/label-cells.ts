@@ -1,0 +1,61 @@
+import { isSsnShaped } from "../../identity/ssn-shapes.ts";
+import { isLabel } from "../../lines/labels.ts";
+import type { NumberedRow } from "../../table.ts";
+import { isDecimalAmount } from "../cell-shapes.ts";
+
+const labelPattern = /^\s*\p{L}[\p{L}.#'/ ]{0,24}?\s*:\s*$/u;
+const bareLabelPattern =
+  /^\s*(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s*)?(?:name|id|no|num|nbr|number|code|#)?\.?\s*$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
+
+/** A label with a colon, and the values in the cells after it. */
+type Labelled = { readonly place: number; readonly label: string; readonly values: string[] };
+
+const mostValues = 3;
+
+/** "Cho, Min" or a number that says who someone is. */
+const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
+
+/** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
+const mayBeOfHeading = (values: readonly string[]): boolean =>
+  values.some((value) => isSsnShaped(value) || /\p{L}{2}/u.test(value)) && !values.some(isDecimalAmount);
+
+/** The labels of a line that has nothing else than labels and values after each; null for any other line. */
+const readLabels = (cells: readonly string[]): Labelled[] | null => {
+  const labelled: Labelled[] = [];
+  let areColons = true;
+  for (const [place, cell] of cells.entries()) {
+    if (cell.trim() === "") continue;
+    const last = labelled.at(-1)?.values;
+    const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
+    if (labelPattern.test(cell) || isBare) {
+      if (isLabel(cell)) return null;
+      areColons &&= !isBare;
+      labelled.push({ place, label: cell.trim().replace(/\s*:$/, ""), values: [] });
+    } else if (last === undefined) return null;
+    else last.push(cell.trim());
+  }
+  const values = labelled.map((one) => one.values);
+  const most = areColons ? mostValues : 1;
+  // Without colons, the names of columns may look so: someone is named, and each label has one value.
+  const isRead =
+    (areColons || values.flat().some(isWho)) &&
+    values.every((own) => own.length > 0 && own.length <= most) &&
+    mayBeOfHeading(values.flat());
+  return isRead ? labelled : null;
+};
+
+/** "1001" and "Cho, Min" → "1001 - Cho, Min". */
+const joinValues = (values: readonly string[]): string =>
+  values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
+
+/**
+ * Joins the labels of a line with the values in the cells beside them, as a line above people has them in one cell:
+ * "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Lines with anything else stay as they are.
+ */
+export const joinLabels = (line: NumberedRow): NumberedRow => {
+  const labelled = readLabels(line.cells);
+  if (labelled === null) return line;
+  const cells = line.cells.map(() => "");
+  for (const { place, label, values } of labelled) cells[place] = `${label}: ${joinValues(values)}`;
+  return { row: line.row, cells };
+};
