@@ -1,7 +1,7 @@
-import { findPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
+import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
+import { groupName, namesPerson, groupWords, type Piece, ssnName, takeApart } from "./take-apart.ts";
 import {
   countFilled,
   filledPlaces,
@@ -55,7 +55,8 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
   const isMark = filled.length < 4 && !is(isSsnShaped) && !is(namesPerson) && findPageMark(filled) !== undefined;
   if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
-  if (is(isSumLabel) && !is(isSsnShaped)) return { line, kind: "total" };
+  const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
+  if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
@@ -125,6 +126,7 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
         (place) =>
           oneLineWords.test(header[place] ?? "") &&
           !namesPerson(one.line.cells[place] ?? "") &&
+          !isSsnShaped(one.line.cells[place] ?? "") &&
           !/:/.test(one.line.cells[place] ?? ""),
       );
       return next?.kind === "people" && !saysMore ? [] : [one.line.row];
@@ -174,26 +176,28 @@ const startCarrying = (
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupWords.test(name)));
   let isBelowHeading = false;
+  const columnOf = ({ name, value }: Piece, at: number): string => {
+    const own = name !== groupName || taken.has(at) ? name : `${at}`;
+    return isSsnShaped(value) && (own === groupName || (own === `${at}` && current.has(own))) ? ssnName : own;
+  };
   const take = (cell: string, at: number): void => {
     for (const piece of takeApart(cell, at)) {
-      const isOwnColumn = piece.name !== groupName || taken.has(at);
-      const name = isOwnColumn ? piece.name : `${at}`;
+      const name = columnOf(piece, at);
+      const isOwnColumn = name !== `${at}`;
       if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
       if (isOwnColumn && !names.includes(name)) names.push(name);
       current.set(name, piece);
     }
   };
   /** Whether a heading says nothing of what the lines above it said of a person. */
-  const isOfSame = ({ cells }: NumberedRow): boolean => {
-    const isSaid = ({ name }: Piece, at: number): boolean =>
-      !groupWords.test(name) && current.has(name === groupName ? `${at}` : name);
-    return filledPlaces(cells).every((at) => takeApart(cells[at] ?? "", at).every((piece) => !isSaid(piece, at)));
-  };
+  const isOfSame = ({ cells }: NumberedRow): boolean =>
+    filledPlaces(cells)
+      .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
+      .every((name) => groupWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
-    const { row, cells } = line;
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
-    if (!ownRows.has(row)) headings.add(row);
-    for (const at of filledPlaces(cells)) take(cells[at] ?? "", at);
+    if (!ownRows.has(line.row)) headings.add(line.row);
+    for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
   };
   /** A line that names someone else ends the person above, also where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {

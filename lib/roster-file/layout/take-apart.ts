@@ -6,9 +6,12 @@ export const groupWords =
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;
 const labelPattern =
   /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
-/** "Min SSN", "Min  Clock" as the beginning of a label: a name, and the label. */
-const beforeLabelPattern =
-  /^(.*?\S)(?: +(?:SSN?|SS#|Soc[A-Za-z. ]*|ID|Emp[A-Za-z.# ]*|File[A-Za-z.# ]*|Badge[A-Za-z.# ]*)|\s{2,}\S.*)$/i;
+/** "Min SSN", "Min  Clock": the end of a name, and a label. */
+const beforeLabelPattern = /^(.*?\S +)(?:(SSN?|SS#|Soc[A-Za-z. ]*)|(?:ID|Emp|File|Badge)[A-Za-z.# ]*|(?<=\s{2})\S.*)$/i;
+/** "123 Main St", "Springfield, IL 62701" */
+const addressPattern =
+  /^\d+\w? .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway|pl|place|ter|terrace|cir|circle|pkwy|apt|unit|ste)\b|\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$|^p\.? ?o\.? box\b/i;
+
 /** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
 const numberFirstPattern = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
 /** "Abara, Bram (10491)" */
@@ -53,13 +56,16 @@ export type Piece = { readonly name: string; readonly value: string; readonly pl
 
 /** The name of a column for values without a label. */
 export const groupName = "Line above";
+/** The name of a column for Social Security numbers that no column of the file holds. */
+export const ssnName = "SSN (line above)";
 
 /** What is before the first label of a cell: "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would begin at "Min". */
 const findUnlabelled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
-  const [, before = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
+  const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
   const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
-  return /\p{L}{2}/u.test(name) ? name : "";
+  const isName = name.includes(",") || (name.includes(" ") && (ssn !== "" || /\s{2}$/.test(name)));
+  return isName && !personWords.test(name) && !groupWords.test(name) ? name : "";
 };
 
 /** A value with a name in it, and the numbers beside that name as pieces of their own. */
@@ -68,17 +74,18 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
   const rest = own === null ? value : own.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
-  const number = groupWords.test(name) ? undefined : (before ?? last);
+  const number = groupWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
   const isOfPerson = personWords.test(name) || namesPerson(rest);
   const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place }];
   if (number !== undefined)
     pieces.push({ name: `${isOfPerson ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
-  if (own !== null) pieces.push({ name: "SSN (line above)", value: own.ssn, place: -1 });
+  if (own !== null) pieces.push({ name: ssnName, value: own.ssn, place: -1 });
   return pieces;
 };
 
-/** The values of one cell of a heading: by their labels, and numbers apart from names. */
+/** The values of one cell of a heading: by their labels, and numbers apart from names; none of an address. */
 export const takeApart = (typed: string, place: number): Piece[] => {
+  if (addressPattern.test(typed.trim())) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
   const unlabelled = findUnlabelled(text);

@@ -2,8 +2,8 @@ import { readExport } from "../../reading/test-export.ts";
 
 const read = (lines: readonly string[]) => {
   const { rows, rules, mapping, isRead } = readExport(lines);
-  const people = rows.map(({ lastName, ssn, payrollNo, cells }) =>
-    [lastName, ssn, payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages].filter(Boolean).join(" "),
+  const people = rows.map(({ lastName, ssn, ssnLast4, payrollNo, cells }) =>
+    [lastName, ssn || ssnLast4, payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages].filter(Boolean).join(" "),
   );
   return { people, rules, mapping, isRead };
 };
@@ -47,6 +47,19 @@ describe("the heading of the first person, above the header that comes again for
       ['"Employee: Diaz, Ana",,,', "SSN: 900-01-0004,,,"],
       ["900010003", "900010004"],
     ],
+    [
+      "an address in between",
+      ['"Cho, Min",,,', "12 Main St,,,", '"Springfield, IL 62701",,,', "XXX-XX-0003,,,"],
+      ['"Diaz, Ana",,,', "9 Oak Ave,,,", '"Peoria, IL 61602",,,', "XXX-XX-0004,,,"],
+      ["0003", "0004"],
+    ],
+    [
+      "labels on lines of their own",
+      ['Employee:,"Cho, Min",,', "Emp ID:,1003,,", "Department:,200 Shop,,"],
+      ['Employee:,"Diaz, Ana",,', "Emp ID:,1004,,", "Department:,200 Shop,,"],
+      ["1003", "1004"],
+    ],
+    ["a check", ['"1003 Cho, Min",Check: 5001,,'], ['"1004 Diaz, Ana",Check: 5002,,'], ["1003", "1004"]],
   ])("%s", (_, one, other, numbers) => {
     expect(read(blocks(one, other)).people).toEqual(truth(...numbers));
     const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];

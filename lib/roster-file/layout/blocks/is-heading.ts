@@ -23,8 +23,11 @@ export const isHeading = (
   ids: ReadonlySet<number>,
 ): boolean => {
   const places = filledPlaces(cells);
-  const [first = ""] = places.map((at) => cells[at] ?? "");
-  const isGroup = places.length === 1 ? isGroupText(first) && !isSsnShaped(first) : isGroupLabel(first);
+  const [place = 0] = places;
+  const first = cells[place] ?? "";
+  // A number alone where people have none is that of the name above it.
+  if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
+  const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
   if (places.length < 4 && isGroup) return true;
   return (
     !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&

@@ -16,8 +16,12 @@ const mostValues = 3;
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 /** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
-const mayBeOfHeading = (values: readonly string[]): boolean =>
-  values.some((value) => isSsnShaped(value) || /\p{L}{2}/u.test(value)) && !values.some(isDecimalAmount);
+const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
+  const values = labelled.flatMap((one) => one.values);
+  const isSaid =
+    labelled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+  return isSaid && !values.some(isDecimalAmount);
+};
 
 /** The labels of a line that has nothing else than labels and values after each; null for any other line. */
 const readLabels = (cells: readonly string[]): Labelled[] | null => {
@@ -40,7 +44,7 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
   const isRead =
     (areColons || values.flat().some(isWho)) &&
     values.every((own) => own.length > 0 && own.length <= most) &&
-    mayBeOfHeading(values.flat());
+    mayBeOfHeading(labelled);
   return isRead ? labelled : null;
 };
 
