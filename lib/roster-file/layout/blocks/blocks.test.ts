@@ -94,6 +94,11 @@ describe("labels and values in cells of their own above each person are read:", 
       'Employee:,"CHO, MIN",1003,SSN:,900-01-0003',
       'Employee:,"DIAZ, ANA",1004,SSN:,900-01-0004',
     ],
+    [
+      "a number beside its label",
+      '"Employee: 1003","CHO, MIN",SSN: 900-01-0003,,',
+      '"Employee: 1004","DIAZ, ANA",SSN: 900-01-0004,,',
+    ],
     ["names of labels alone", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
   ])("%s", (_, one, other) => {
     const { people, mapping, rules } = read([one, ...earnings(2), other, ...earnings(3)]);

@@ -3,17 +3,25 @@ import { isLabel } from "../../lines/labels.ts";
 import type { NumberedRow } from "../../table.ts";
 import { isDecimalAmount } from "../cell-shapes.ts";
 
-const labelPattern = /^\s*\p{L}[\p{L}.#'/ ]{0,24}?\s*:\s*$/u;
+/** "Employee:", "Employee: 1003" */
+const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(.*?)\s*$/u;
 const bareLabelPattern =
   /^\s*(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s*)?(?:name|id|no|num|nbr|number|code|#)?\.?\s*$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-/** A label with a colon, and the values in the cells after it. */
-type Labelled = { readonly place: number; readonly label: string; readonly values: string[] };
+/** A label, and the values in the cells after it, or in its own. */
+type Labelled = {
+  readonly place: number;
+  readonly label: string;
+  readonly values: string[];
+  readonly isWhole: boolean;
+};
 
 const mostValues = 3;
 
 /** "Cho, Min" or a number that says who someone is. */
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
+
+const isNumber = (text: string): boolean => /^\w*\d\w*$/.test(text);
 
 /** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
@@ -31,11 +39,13 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
     if (cell.trim() === "") continue;
     const last = labelled.at(-1)?.values;
     const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
-    if (labelPattern.test(cell) || isBare) {
-      if (isLabel(cell)) return null;
+    const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
+    if (label !== "") {
+      if (isLabel(label)) return null;
       areColons &&= !isBare;
-      labelled.push({ place, label: cell.trim().replace(/\s*:$/, ""), values: [] });
-    } else if (last === undefined) return null;
+      labelled.push({ place, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (last === undefined || (labelled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
+      return null;
     else last.push(cell.trim());
   }
   const values = labelled.map((one) => one.values);
