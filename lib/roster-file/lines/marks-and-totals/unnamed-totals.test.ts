@@ -1,0 +1,51 @@
+import { askAgain, readExport } from "../../reading/test-export.ts";
+
+const header = "Name,SSN,Job,Hours,Gross";
+const people = [
+  '"Cho, Min",900-01-0003,J-1,40.00,1200.00',
+  ",,J-2,38.00,1140.00",
+  '"Diaz, Ana",900-01-0004,J-1,40.00,1200.00',
+  ",,J-2,41.00,1230.00",
+];
+const last = ['"Eve, Al",900-01-0005,J-1,40.00,1200.00', ",,J-3,30.00,900.00"];
+
+/** The hours of each person where lines without a name are counted, and the rows that are asked about. */
+const read = (lines: readonly string[]) => {
+  const { rows, rules, isRead } = readExport([header, ...lines], { unnamedLines: "COUNT", byName: true });
+  const { steps } = askAgain([header, ...lines]);
+  const hours = new Map<string, number>();
+  for (const { lastName, cells } of rows) hours.set(lastName, (hours.get(lastName) ?? 0) + Number(cells.unitsST));
+  return { hours: [...hours].map((own) => own.join(" ")), rules, isRead, asked: steps?.unnamedLines?.rows };
+};
+
+describe("a line without a name or a word that holds the sums of the people above and of their lines without a name", () => {
+  it("is a total, and isn’t asked about with those lines", () => {
+    const { hours, rules, asked } = read([...people, ...last, ",,,229.00,6870.00"]);
+    expect(asked).toBe(3);
+    expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 70"]);
+    expect(rules).toContain("totals-row 8");
+  });
+
+  it("is that of a group too, and the next one that of all", () => {
+    const { hours, rules, asked } = read([...people, ",,,159.00,4770.00", ...last, ",,,229.00,6870.00"]);
+    expect(asked).toBe(3);
+    expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 70"]);
+    expect(rules).toContain("totals-row 6,9");
+  });
+
+  it("is asked about where it may be a line of one person", () => {
+    const { asked, hours } = read([
+      ...people,
+      '"Eve, Al",900-01-0005,,20.00,600.00',
+      ",,,20.00,600.00",
+      ",,,40.00,1200.00",
+    ]);
+    expect(asked).toBe(4);
+    expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 80"]);
+  });
+
+  it("and with other sums, or another job, is asked about", () => {
+    expect(read([...people, ...last, ",,,229.50,6870.00"]).asked).toBe(4);
+    expect(read([...people, ...last, ",,J-9,229.00,6870.00"]).asked).toBe(4);
+  });
+});
