@@ -139,13 +139,16 @@ const sortSheet = (
     const goesOn = above !== null && continuing.continues(line);
     const isSum =
       code === "" ? sums.equalsAny(seen) || isSumOfPeople(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
+    // With a date or a job of its own, it may be one more line that holds a sum by chance.
+    const isDated = continuing.hasMore(line);
     const isOfGroup = above !== null && continuing.repeats(line, above.line);
-    if (isSum && (!continuing.hasMore(line) || isOfGroup) && !(goesOn && code !== "")) {
+    if (isSum && (!isDated || isOfGroup) && !(goesOn && code !== "")) {
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       put(line, { kind: "TOTAL", label: "" });
-    } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
-      const isNear = sums.isNearAbove(seen) || sums.isNearAny(seen, 1) || whole.isNearAny(seen, 2);
+    } else if (above !== null && !isNamed && isRightBelow(line, above) && (isSum ? isDated : !goesOn)) {
+      if (isSum && counted.size > 0) return addToPerson(seen, above);
+      const isNear = isSum || sums.isNearAbove(seen) || sums.isNearAny(seen, 1) || whole.isNearAny(seen, 2);
       unnamed.push({ line, above: above.line.row, isSum: isNear });
       whole.add(seen);
       lastRow = line.row;
