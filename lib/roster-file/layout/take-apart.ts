@@ -12,6 +12,9 @@ const beforeLabelPattern = /^(.*?\S +)(?:(SSN?|SS#|Soc[A-Za-z. ]*)|(?:ID|Emp|Fil
 const addressPattern =
   /^\d+\w? .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway|pl|place|ter|terrace|cir|circle|pkwy|apt|unit|ste)\b|\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$|^p\.? ?o\.? box\b/i;
 
+/** Whether a cell is a line of an address, as below the name of a person. */
+export const isAddress = (text: string): boolean => addressPattern.test(text.trim());
+
 /** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
 const numberFirstPattern = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
 /** "Abara, Bram (10491)" */
@@ -85,7 +88,7 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
 
 /** The values of one cell of a heading: by their labels, and numbers apart from names; none of an address. */
 export const takeApart = (typed: string, place: number): Piece[] => {
-  if (addressPattern.test(typed.trim())) return [];
+  if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
   const unlabelled = findUnlabelled(text);
