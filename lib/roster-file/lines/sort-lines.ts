@@ -85,6 +85,8 @@ const sortSheet = (
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
   const unnamed: UnnamedLine[] = [];
+  /** Lines with the amounts of a single one. */
+  const ofOne = new Set<NumberedRow>();
   /** The last line that is a person's or right below one. */
   let lastRow = 0;
 
@@ -131,6 +133,9 @@ const sortSheet = (
   const isSumOfPeople = (seen: SeenLine): boolean =>
     !continuing.hasMore(seen.line) &&
     (of.group.size > 1 ? whole.equalsAny(seen) : of.all.size > 1 && whole.equalsAll(seen));
+  /** Whether it holds the amounts of the only line since the last total; one amount alone may be a person's again. */
+  const mayBeTotalOfOne = (seen: SeenLine): boolean =>
+    seen.amounts.filter((amount) => amount !== null && amount !== 0).length > 1 && sums.isNearAny(seen, 1);
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
@@ -154,6 +159,9 @@ const sortSheet = (
       lastRow = line.row;
       end.addUnnumbered(seen);
       put(line, { kind: "UNNAMED", label: "" });
+    } else if (above !== null && !isSum && !goesOn && !isNamed && !isDated && mayBeTotalOfOne(seen)) {
+      ofOne.add(line);
+      put(line, { kind: "TOTAL", label: "" });
     } else if (above === null || isSum || isNamed || !goesOn) {
       end.addUnnumbered(seen);
       put(line, { kind: "UNCLEAR", label: "" });
@@ -170,6 +178,12 @@ const sortSheet = (
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(seen);
     else placeUnnamed(seen);
   }
+  const isOther = ({ line, kind, label }: AsideLine): boolean => kind === "TOTAL" && label === "" && !ofOne.has(line);
+  // In a file without other such totals, they may be people whose names are missing.
+  if (!aside.some(isOther))
+    aside.forEach((one, at) => {
+      if (ofOne.has(one.line)) aside[at] = { ...one, kind: "UNCLEAR" };
+    });
   const groups = new Set(end.listGroups());
   const ownTotals = findTotalsOfPeople(
     seenPeople,
