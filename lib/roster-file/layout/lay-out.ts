@@ -3,6 +3,7 @@ import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
 import { joinLabels } from "./blocks/label-cells.ts";
+import { pairLines } from "./blocks/line-pairs.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -64,10 +65,11 @@ const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
-  const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
+  const pairs = pairLines(table.rows, headerRows);
+  const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const rest = table.rows.filter(({ row }) => row > last);
-  const given = nameColumns(headerLines, rest);
+  const rest = pairs?.body ?? table.rows.filter(({ row }) => row > last);
+  const given = pairs?.names ?? nameColumns(headerLines, rest);
   const heading = findFirstHeading(headerLines, table.rows, given);
   const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
   const lines = [...heading, ...rest].map(joinLabels);
@@ -84,11 +86,11 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return {
     table,
     headerRows,
-    titles: above.filter(({ row }) => row < (headerRows[0] ?? 0)),
+    titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     headerLines,
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
-    notes,
+    notes: [...(pairs?.notes ?? []), ...notes],
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
