@@ -28,7 +28,7 @@ const toPlain = (text: string): string =>
 export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
-  POINT: /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
+  POINT: /^(\d{1,3}(?:(?:,\d{3})+|(?:'\d{3})+)|\d+)?(?:\.(\d+))?$/,
   COMMA: /^(\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,(\d+))?$/,
 };
 

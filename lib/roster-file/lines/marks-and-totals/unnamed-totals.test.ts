@@ -77,3 +77,20 @@ describe("a line without a name, set apart, that holds both amounts of the only 
     expect(read([eve, ...one, ...crew, blank, ",,,141.00,4230.00"]).rules).toContain("line-unclear 4,8");
   });
 });
+
+it("a line without a name is a total by its sums also where only a mark is beside them", () => {
+  const weeks = (who: string, hours: number) => [
+    `"${who}",6/12/2026,${hours},900.00`,
+    `"${who}",6/19/2026,40.00,1100.00`,
+  ];
+  const lines = [
+    "Dept,Name,Week Ending,Hours,Gross",
+    ...weeks("Cho, Min", 30).map((line) => `Yard,${line}`),
+    "***,,,70.00,2000.00",
+    ...weeks("Diaz, Ana", 20).map((line) => `Yard,${line}`),
+    "***,,,60.00,2000.00",
+  ];
+  const { rules, isRead } = readExport(lines, { byName: true });
+  expect(isRead).toBe(true);
+  expect(rules).toContain("totals-row 4,7");
+});
