@@ -7,11 +7,11 @@ import {
   filledPlaces,
   findsRepeated,
   isAmount,
-  isDate,
   isValue,
   judgingOnce,
   toPlainText,
 } from "./cell-shapes.ts";
+import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
 import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
@@ -23,23 +23,6 @@ export type GroupedLines = {
   readonly body: readonly NumberedRow[];
   /** Numbers of the lines whose values the lines below them took. */
   readonly headings: ReadonlySet<number>;
-};
-
-/** Columns of amounts: where lines that reach far to the right hold them. */
-const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
-  const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
-  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
-  // Two cells are a line of a person only in a table without wider lines.
-  const least = body.slice(0, 400).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of body.slice(0, 400)) {
-    if (countFilled(cells) < least) continue;
-    cells.forEach((cell, at) => {
-      if (cell.trim() === "") return;
-      filled.set(at, (filled.get(at) ?? 0) + 1);
-      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
-    });
-  }
-  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
 };
 
 /** A line with more filled cells is no heading. */
@@ -141,8 +124,11 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const all = body.map((line) => sortLine(line, amounts, isPrinted));
   const isFree = findFreeColumns(all);
   const ids = findIdColumns(all);
+  const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
-  const sorted = all.map((one) => (one.kind === "heading" && !isHeading(one.line, isFree, ids) ? asPeople(one) : one));
+  const sorted = all.map((one) =>
+    one.kind === "heading" && !isHeading(one.line, { isFree, ids, names }) ? asPeople(one) : one,
+  );
   return { sorted, isFree };
 };
 
