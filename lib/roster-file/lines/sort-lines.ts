@@ -144,7 +144,7 @@ const sortSheet = (
     const goesOn = above !== null && continuing.continues(line);
     const isSum =
       code === "" ? sums.equalsAny(seen) || isSumOfPeople(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
-    // With a date or a job of its own, it may be one more line that holds a sum by chance.
+    // Beside a date or a job, the amounts may be those of a sum by chance.
     const isDated = continuing.hasMore(line);
     const isOfGroup = above !== null && continuing.repeats(line, above.line);
     if (isSum && (!isDated || isOfGroup) && !(goesOn && code !== "")) {
