@@ -66,7 +66,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await page.getByLabel("Choose a file").setInputFiles(csvFile(journal.join("\n"), "journal.csv"));
   await expect(page.getByRole("status").filter({ hasText: "Map the columns of journal.csv." })).toBeVisible();
   await page.getByText("The header is line 2", { exact: false }).click();
-  const lines = page.getByRole("region", { name: "First lines of the file" });
+  const lines = page.getByRole("region", { name: "Lines of the file" });
   await expect(lines.getByRole("row").nth(1)).toContainText("2 header");
   await expect(lines).not.toContainText("900-01");
   await expect(page.getByText("1 line of the file isn’t a person’s", { exact: false })).toBeVisible();

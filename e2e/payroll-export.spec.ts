@@ -48,7 +48,7 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
   const { choose, push, check, counted } = press(page);
 
   await page.getByText("The header is line 4", { exact: false }).click();
-  const lines = page.getByRole("region", { name: "First lines of the file" });
+  const lines = page.getByRole("region", { name: "Lines of the file" });
   await expect(lines.getByRole("row").nth(2)).toContainText("4 header");
   await expect(lines).not.toContainText("900-");
   await expect(page.getByText(/^\d+ lines of the file aren’t people/)).toBeVisible();

@@ -114,7 +114,7 @@ export const importTexts = {
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
-  firstLines: "First lines of the file",
+  firstLines: "Lines of the file",
   header: "Header",
   headerMark: "header",
   headerLine: (row: number): string => `Line ${row}`,

@@ -32,7 +32,7 @@ export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
-  /** The first lines of the file, with the sheet and the header found. */
+  /** The first lines of the file, or those around a header further down, with the sheet and the header found. */
   readonly table: TableChoice & {
     readonly sheets: string[];
     /** Other sheets with the same columns, which can be read with it. */
@@ -84,6 +84,8 @@ const showTable = (
   fieldsOf: FieldsOf,
 ): ReadingSteps["table"] => {
   const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  const lastHeader = laid.headerRows.at(-1) ?? 0;
+  const last = lastHeader > firstLines ? lastHeader + firstLines / 2 : firstLines;
   return {
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
@@ -91,7 +93,7 @@ const showTable = (
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     ...turning,
     lines: laid.table.rows
-      .filter(({ row }) => row <= firstLines)
+      .filter(({ row }) => row > last - firstLines && row <= last)
       .map(({ row, cells }) => ({
         row,
         cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),

@@ -58,8 +58,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "gives the number of one person to the next",
     file: "lib/roster-file/layout/group-lines.ts",
-    find: "NumberedRow): void => {\n    current = keepShared();",
-    replace: "NumberedRow): void => {\n    current = new Map(current);",
+    find: "if (!isBelowHeading || !isOfSame(line)) current = keepShared();",
+    replace: "current = new Map(current);",
     tests: exports,
   },
   {

@@ -15,6 +15,9 @@ export const toHeaderWords = (name: string): string =>
     .replaceAll("#", " no ")
     .replaceAll("%", " percent ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
+    // "Pay 1 Regular" is of the first pay day, and "Earning Hours - Regular Worked" of hours.
+    .replaceAll(/^pay (\d )(?=[a-z])/g, "$1")
+    .replaceAll(/\bearnings? (?=(?:hours|hrs) (?!.*\b(?:amount|amt|earnings?)\b))/g, "")
     // "Hourly Regular Rate" and "Holiday Pay" are items of QuickBooks, each with hours, a rate and an amount.
     .replaceAll(/(?<!\bper .*)\b(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")

@@ -16,6 +16,8 @@ const mostDigits = 8;
 
 const toPlain = (text: string): string =>
   text
+    // A space that no line breaks at sets thousands apart: "4 575.00".
+    .replaceAll(/(?<=\d)[\u00A0\u2007\u202F](?=\d{3}(?!\d))/g, "")
     .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .trim()
@@ -26,7 +28,7 @@ const toPlain = (text: string): string =>
 export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
-  POINT: /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
+  POINT: /^(\d{1,3}(?:(?:,\d{3})+|(?:'\d{3})+)|\d+)?(?:\.(\d+))?$/,
   COMMA: /^(\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,(\d+))?$/,
 };
 

@@ -17,6 +17,9 @@ it.each([
   ["8.00 CR", "-8.00"],
   ["8.00cr", "-8.00"],
   ["8.12345", "8.12"],
+  ["4\u00A0575.00", "4575.00"],
+  ["4'575.50", "4575.50"],
+  ["1\u202F234\u202F575", "1234575.00"],
 ])("%s is %s", (typed, units) => expect(unitsOf(typed)).toBe(units));
 
 it.each(["N/A", "n/a", "None", "nil", "NULL"])("%s is as empty as no text, also where most cells say it", (text) => {

@@ -32,6 +32,10 @@ export const countFilled = (cells: readonly string[]): number => {
   return count;
 };
 
+/** Places of the cells that hold more than blanks. */
+export const filledPlaces = (cells: readonly string[]): number[] =>
+  cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+
 /** "Reg. Hours " → "reg hours": what two cells are compared by. */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 

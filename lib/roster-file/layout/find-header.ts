@@ -6,8 +6,10 @@ import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "./cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
 
-/** Lines shown to mark the header in; a header further down is not looked for. */
+/** Lines shown to mark the header in, around one that is further down. */
 export const firstLines = 30;
+/** Parameters of a report may fill more lines than are shown; a header below these is not looked for. */
+const mostLinesAbove = 200;
 
 /** The header of a table: no line, one, or two that belong together; numbers of the file's lines. */
 export type HeaderRows = readonly number[];
@@ -125,7 +127,14 @@ const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): b
  * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
  */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
-  const lines = rows.filter(({ row }) => row <= firstLines);
+  const found = findWithin(rows, firstLines);
+  if (found !== null) return found;
+  const below = findWithin(rows, mostLinesAbove);
+  return below?.length === 0 ? null : below;
+};
+
+const findWithin = (rows: readonly NumberedRow[], most: number): HeaderRows | null => {
+  const lines = rows.filter(({ row }) => row <= most);
   const candidates = lines.flatMap((line, at) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(at + 1, at + 6);

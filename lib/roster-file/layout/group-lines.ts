@@ -1,8 +1,18 @@
-import { findPageMark, isRuled, isSumLabel } from "../lines/labels.ts";
+import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { groupName, namesPerson, groupWords, type Piece, takeApart } from "./take-apart.ts";
-import { countFilled, findsRepeated, isAmount, isDate, isValue, judgingOnce, toPlainText } from "./cell-shapes.ts";
+import { groupName, namesPerson, groupWords, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import {
+  countFilled,
+  filledPlaces,
+  findsRepeated,
+  isAmount,
+  isValue,
+  judgingOnce,
+  toPlainText,
+} from "./cell-shapes.ts";
+import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
+import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 export type GroupedLines = {
@@ -15,28 +25,7 @@ export type GroupedLines = {
   readonly headings: ReadonlySet<number>;
 };
 
-/** Columns of amounts: where lines that reach far to the right hold them. */
-const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
-  const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
-  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
-  // Two cells are a line of a person only in a table without wider lines.
-  const least = body.slice(0, 400).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of body.slice(0, 400)) {
-    if (countFilled(cells) < least) continue;
-    cells.forEach((cell, at) => {
-      if (cell.trim() === "") return;
-      filled.set(at, (filled.get(at) ?? 0) + 1);
-      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
-    });
-  }
-  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
-};
-
-const filledPlaces = (cells: readonly string[]): number[] =>
-  cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
-
-const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
-
+/** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
@@ -48,7 +37,8 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
   const isMark = filled.length < 4 && !is(isSsnShaped) && !is(namesPerson) && findPageMark(filled) !== undefined;
   if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
-  if (is(isSumLabel) && !is(isSsnShaped)) return { line, kind: "total" };
+  const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
+  if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
@@ -86,28 +76,6 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   );
 };
 
-/** "Department:", "UNIT" alone in a cell: the next cells say which. */
-const isGroupLabel = (cell: string): boolean =>
-  (groupWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
-  /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
-    cell,
-  );
-
-/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
-const isGroupText = (cell: string): boolean => groupWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
-
-/** Whether a line without amounts says something of the lines below; a person without amounts does not. */
-const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean => {
-  const places = filledPlaces(cells);
-  const [first = ""] = places.map((at) => cells[at] ?? "");
-  const isGroup = places.length === 1 ? isGroupText(first) && !isSsnShaped(first) : isGroupLabel(first);
-  if (places.length < 4 && isGroup) return true;
-  return (
-    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
-  );
-};
-
 /** Headings that are followed by the lines of people, and those first lines. */
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
   sorted.flatMap(({ line, kind }, at) => {
@@ -140,6 +108,7 @@ const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): Read
         (place) =>
           oneLineWords.test(header[place] ?? "") &&
           !namesPerson(one.line.cells[place] ?? "") &&
+          !isSsnShaped(one.line.cells[place] ?? "") &&
           !/:/.test(one.line.cells[place] ?? ""),
       );
       return next?.kind === "people" && !saysMore ? [] : [one.line.row];
@@ -154,8 +123,11 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const all = body.map((line) => sortLine(line, amounts, isPrinted));
   const isFree = findFreeColumns(all);
   const ids = findIdColumns(all);
+  const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
-  const sorted = all.map((one) => (one.kind === "heading" && !isHeading(one.line, isFree, ids) ? asPeople(one) : one));
+  const sorted = all.map((one) =>
+    one.kind === "heading" && !isHeading(one.line, { isFree, ids, names }) ? asPeople(one) : one,
+  );
   return { sorted, isFree };
 };
 
@@ -188,19 +160,29 @@ const startCarrying = (
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupWords.test(name)));
+  let isBelowHeading = false;
+  const columnOf = ({ name, value }: Piece, at: number): string => {
+    const own = name !== groupName || taken.has(at) ? name : `${at}`;
+    return isSsnShaped(value) && (own === groupName || (own === `${at}` && current.has(own))) ? ssnName : own;
+  };
   const take = (cell: string, at: number): void => {
     for (const piece of takeApart(cell, at)) {
-      const isOwnColumn = piece.name !== groupName || taken.has(at);
-      const name = isOwnColumn ? piece.name : `${at}`;
+      const name = columnOf(piece, at);
+      const isOwnColumn = name !== `${at}`;
       if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
       if (isOwnColumn && !names.includes(name)) names.push(name);
       current.set(name, piece);
     }
   };
-  const takeHeading = ({ row, cells }: NumberedRow): void => {
-    current = keepShared();
-    if (!ownRows.has(row)) headings.add(row);
-    for (const at of filledPlaces(cells)) take(cells[at] ?? "", at);
+  /** Whether a heading says nothing of what the lines above it said of a person. */
+  const isOfSame = ({ cells }: NumberedRow): boolean =>
+    filledPlaces(cells)
+      .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
+      .every((name) => groupWords.test(name) || !current.has(name));
+  const takeHeading = (line: NumberedRow): void => {
+    if (!isBelowHeading || !isOfSame(line)) current = keepShared();
+    if (!ownRows.has(line.row)) headings.add(line.row);
+    for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
   };
   /** A line that names someone else ends the person above, also where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
@@ -216,6 +198,7 @@ const startCarrying = (
     if (kind === "total") current = keepShared();
     if (kind === "heading") takeHeading(line);
     if (kind === "people") endAtNextPerson(line);
+    isBelowHeading = kind === "heading" && !ownRows.has(line.row);
     return kind === "people" || ownRows.has(line.row) ? current : null;
   };
   return { names, headings, carry };

@@ -1,4 +1,4 @@
-import { readExport } from "../reading/test-export.ts";
+import { askAgain, readExport } from "../reading/test-export.ts";
 
 const body = ['"Cho, Min",900-01-0003,160,4800,1520.00,1000.00', '"Diaz, Ana",900-01-0004,152,4560,1444.00,950.00'];
 const header = "Name,SSN,Hours,Gross,Health & Welfare,Pension";
@@ -74,4 +74,20 @@ it("reads a certified payroll: two lines for each person, by overtime and straig
     pairs.reduce(([st = 0, ot = 0], [one = 0, two = 0]) => [st + one, ot + two], [0, 0]);
   expect(sum(unitsOf("0003"))).toEqual([32, 2]);
   expect(sum(unitsOf("0004"))).toEqual([32, 1]);
+});
+
+describe("below more lines of parameters than are shown, the header", () => {
+  const parameters = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Parameter ${n + 1}: value ${3 * n},,,,,`);
+  it("is found, and shown with the lines around it", () => {
+    const { rows } = readExport([...parameters(45), header, ...body]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz"]);
+    const { lines = [] } = askAgain([...parameters(45), header, ...body]).steps?.table ?? {};
+    expect([lines[0]?.row, lines.at(-1)?.row]).toEqual([32, 48]);
+    expect(askAgain([...parameters(20), header, ...body]).steps?.table.lines[0]?.row).toBe(1);
+  });
+
+  it("is not looked for below two hundred", () => {
+    expect(() => readExport([...parameters(210), header, ...body])).toThrow("No table was found");
+  });
 });

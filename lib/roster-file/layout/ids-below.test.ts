@@ -82,3 +82,20 @@ it("the lines of a person below a name and an id on lines of their own are that 
   expect(rules).toContain("group-lines 2,6,10");
   expect(read3).toEqual(["Cho 1001 150.00 2.00", "Diaz 1002 150.00 2.00", "Eze 1003 150.00 2.00"]);
 });
+
+it("an address between the name and the number is no one’s, and hours beside it are the person’s, as in certified payrolls", () => {
+  const { people: read3, rules } = read([
+    '"Name, Address, SSN",Class,Kind,Mo,Tu,Total Hrs,Gross',
+    '"Cho, Min",JRN,OT,2,0,2.00,1290.00',
+    "12 Main St,,Reg,8,8,40.00,",
+    '"Springfield, IL 62701",,,,,,',
+    "XXX-XX-0003,,,,,,",
+    '"Diaz, Ana",JRN,Reg,8,8,40.00,1200.00',
+    "PO Box 41,,,,,,",
+    "Peoria IL 61602,,,,,,",
+    "XXX-XX-0004,,,,,,",
+  ]);
+  expect(read3).toEqual(["Cho  40.00 2.00", "Diaz  40.00 0.00"]);
+  expect(rules).toContain("ids-below 5,9");
+  expect(rules).toContain("group-lines 4,7,8");
+});

@@ -4,6 +4,7 @@ import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
 import { nameHeader } from "./split-who.ts";
+import { isAddress } from "./take-apart.ts";
 import { countFilled, isValue } from "./cell-shapes.ts";
 
 /** Numbers of people that are written below their names, and the lines that hold nothing else. */
@@ -17,7 +18,7 @@ export type IdsBelow = {
   /** The other lines, with the name in place of an id beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
-  /** Names alone on a line, which the lines below took. */
+  /** Names alone on a line, which the lines below took, and lines of addresses. */
   readonly nameLines: readonly NumberedRow[];
 };
 
@@ -43,13 +44,24 @@ const readId = (text: string): Id | null => {
 };
 
 const isName = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && !isValue(cell) && !isLabel(cell) && !isPageMark(cell);
+  /\p{L}{2}/u.test(cell) &&
+  !/\d/.test(cell) &&
+  !isAddress(cell) &&
+  !isValue(cell) &&
+  !isLabel(cell) &&
+  !isPageMark(cell);
 
-type Marked = { readonly line: NumberedRow; readonly id: Id | null; readonly isName: boolean };
+type Marked = {
+  readonly line: NumberedRow;
+  readonly id: Id | null;
+  readonly isName: boolean;
+  readonly isAddress: boolean;
+};
 
 /** Whether a column is one of names by its header, or has none. A column of numbers alone has a group's name above them. */
 const holdsNames = (header: string): boolean =>
   /^(?:column \d+)?$/i.test(header.trim()) ||
+  /\bname\b.*\baddress\b/i.test(header) ||
   (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
     !numberFields.some((field) => field === guessColumns([header])[0]));
 
@@ -99,8 +111,9 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
     const own = above === null ? undefined : idOf.get(above);
     // A name that is alone on its line is that of all lines below it.
     const isAlone = above !== null && own !== undefined && countFilled(above.line.cells) === 1;
-    if (above === null || own === undefined || !(one.isName || id !== null || isAlone)) body.push(line);
-    else if (one.isName && isAlone) nameLines.push(line);
+    if (above === null || own === undefined || !(one.isName || id !== null || isAlone || one.isAddress))
+      body.push(line);
+    else if ((one.isName && isAlone) || (one.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
     else if (id === null || countFilled(line.cells) > 1) {
       // Beside a total, the id is still that of the lines above.
       if (!isTotal) ids.set(line.row, own);
@@ -127,7 +140,7 @@ export const takeIdsBelow = (
     const marked = body.map((line): Marked => {
       const text = (line.cells[place] ?? "").trim();
       const isOther = text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || line.cells.every(isRuled);
-      return { line, id: isOther ? null : readId(text), isName: !isOther && isName(text) };
+      return { line, id: isOther ? null : readId(text), isName: !isOther && isName(text), isAddress: isAddress(text) };
     });
     const label = marked.find(({ id }) => id !== null)?.id?.label;
     if (label === undefined) continue;

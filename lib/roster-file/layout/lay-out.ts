@@ -2,6 +2,9 @@ import type { FileFinding } from "../schema.ts";
 import { readDittos } from "../forms/dittos.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
+import { findFirstHeading } from "./blocks/first-block.ts";
+import { joinLabels } from "./blocks/label-cells.ts";
+import { pairLines } from "./blocks/line-pairs.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -64,38 +67,33 @@ const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
-  const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
+  const pairs = pairLines(table.rows, headerRows);
+  const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const { lines, notes: dittos } = readDittos(table.rows.filter(({ row }) => row > last));
-  const given = nameColumns(headerLines, lines);
+  const { lines: rest, notes: dittos } = readDittos(pairs?.body ?? table.rows.filter(({ row }) => row > last));
+  const given = pairs?.names ?? nameColumns(headerLines, rest);
   const bare: LaidTable = {
     table,
     headerRows,
-    titles: table.rows.filter(({ row }) => row < (headerRows[0] ?? 0)),
+    titles: table.rows.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     headerLines,
     header: { row: last, cells: given },
     guessNames: given,
-    notes: dittos,
-    body: lines,
+    notes: [...(pairs?.notes ?? []), ...dittos],
+    body: rest,
     headings: new Set(),
     idLines: new Set(),
     width: given.length,
     hasIdsBelow: false,
   };
-  const above = layOutPeopleAbove(bare);
-  if (above !== null) return above;
+  const heading = findFirstHeading(headerLines, table.rows, given);
+  const ofOnePerson = heading.length === 0 ? layOutPeopleAbove(bare) : null;
+  if (ofOnePerson !== null) return ofOnePerson;
+  const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
+  const lines = [...heading, ...rest].map(joinLabels);
   const below = takeIdsBelow(given, headerLines, lines);
   const { names } = below;
-  const {
-    names: added,
-    width,
-    body: filled,
-    headings,
-  } = fillFromHeadings(
-    names,
-    table.rows.filter(({ row }) => row <= last),
-    below.body,
-  );
+  const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
   const ownCells = cells.map((name, at) => given[at] ?? name);
@@ -105,9 +103,10 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
   const laid: LaidTable = {
     ...bare,
+    titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
-    notes: [...notes, ...dittos],
+    notes: [...notes, ...bare.notes],
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),

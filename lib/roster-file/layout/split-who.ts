@@ -1,23 +1,15 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { nameColumn } from "./name-column.ts";
 import { isUnnamed } from "../columns/header-words.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
-import { namesPerson, takeApart } from "./take-apart.ts";
+import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
 /** Numbers are "" where the cell has none. */
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
-/** "Abara, Adele 900-01-1001", also over two lines of a cell, or behind an employee number. */
-const nameAndSsnPattern = /^([\p{L}\d].*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
-/** "900-01-1001 Abara, Adele" */
-const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 const nameAndLast4Pattern = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
-
-/** Longer than a name with a number; on a long run of spaces, the patterns above would take long. */
-const longestWho = 120;
 
 const splitNo = (text: string): Split | null => {
   if (!namesPerson(text)) return null;
@@ -26,11 +18,8 @@ const splitNo = (text: string): Split | null => {
 };
 
 const splitSsnOff = (text: string): Split | null => {
-  if (text.length > longestWho || !/\d{4}/.test(text)) return null;
-  const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
-  const [, first = "", after = ""] = ssnFirstPattern.exec(text) ?? [];
-  const [name, ssn] = isSsnShaped(last) ? [before.trim(), last] : [after.trim(), first];
-  return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, no: "", ...splitNo(name), ssn } : null;
+  const own = takeSsnOff(text);
+  return own && { name: own.name, no: "", ...splitNo(own.name), ssn: own.ssn };
 };
 
 /** "•••-••-1200" with letters for dots: such letters hide digits, and are no name. */

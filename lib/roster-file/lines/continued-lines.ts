@@ -1,5 +1,6 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import type { NumberedRow } from "../table.ts";
+import { isRuled } from "./labels.ts";
 
 /** Sees by its date or earning code whether a line without a name continues the person above it. */
 export const startContinuing = (apart: ReadonlySet<number>, codes: readonly number[]) => {
@@ -58,10 +59,15 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
       return cells.every((cell, at) => apart.has(at) || codes.includes(at) || !isWord(cell) || isWord(above.cells[at]));
     },
-    /** Whether it has any cell besides amounts and a code. */
+    /** Whether it has any cell besides amounts, a code and marks such as "***". */
     hasMore: ({ cells }: NumberedRow): boolean =>
       cells.some(
-        (cell, at) => !apart.has(at) && !codes.includes(at) && cell.trim() !== "" && (isDate(cell) || !isAmount(cell)),
+        (cell, at) =>
+          !apart.has(at) &&
+          !codes.includes(at) &&
+          cell.trim() !== "" &&
+          !isRuled(cell) &&
+          (isDate(cell) || !isAmount(cell)),
       ),
   };
 };

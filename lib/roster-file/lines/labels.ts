@@ -105,9 +105,6 @@ export const isAverageLabel = (text: string): boolean => /av/i.test(text) && ave
 export const isLabel = (text: string): boolean =>
   hasLetter(text) && (isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text));
 
-/** Whether a cell says that its line is a total or a count. */
-export const isSumLabel = (text: string): boolean => hasLetter(text) && (isTotalLabel(text) || isCountLabel(text));
-
 const groupWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 

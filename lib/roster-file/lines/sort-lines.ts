@@ -78,6 +78,8 @@ const sortSheet = (
   if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued, unnamed: [] };
   const looking = startLooking(own, mark);
   const sums = startSums();
+  /** The same with lines without a name, and the people since the last total and in all. */
+  const [whole, of] = [startSums(), { group: new Set<string>(), all: new Set<string>() }];
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
@@ -86,6 +88,8 @@ const sortSheet = (
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
   const unnamed: UnnamedLine[] = [];
+  /** Lines with the amounts of a single one. */
+  const ofOne = new Set<NumberedRow>();
   /** The last line that is a person's or right below one. */
   let lastRow = 0;
 
@@ -94,14 +98,18 @@ const sortSheet = (
     seenPeople.push(seen);
     above = seen;
     lastRow = seen.line.row;
-    sums.add(seen);
+    for (const each of [sums, whole]) each.add(seen);
+    for (const each of [of.group, of.all]) each.add(seen.who);
     looking.keep(seen);
     if (isNext && !seen.isSsn && !seen.hasNumber) end.addUnnumbered(seen);
     else end.addPerson(seen);
   };
   const put = (line: NumberedRow, { kind, label }: LineVerdict): void => {
     aside.push({ line, kind, label: label.trim() });
-    if (kind === "TOTAL") sums.endGroup();
+    if (kind === "TOTAL") {
+      for (const each of [sums, whole]) each.endGroup();
+      of.group.clear();
+    }
     if (kind === "TOTAL" && isTotalOfPart(label)) continuing.beginNextCheck();
     else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") above = null;
   };
@@ -124,24 +132,40 @@ const sortSheet = (
   };
   const isRightBelow = (line: NumberedRow, person: SeenLine): boolean =>
     line.row === lastRow + 1 && continuing.isAlike(line, person.line);
+  /** Whether it holds the sums of several people with their lines without a name, of one's it may be one more. */
+  const isSumOfPeople = (seen: SeenLine): boolean =>
+    !continuing.hasMore(seen.line) &&
+    (of.group.size > 1 ? whole.equalsAny(seen) : of.all.size > 1 && whole.equalsAll(seen));
+  /** Whether it holds the amounts of the only line since the last total; one amount alone may be a person's again. */
+  const mayBeTotalOfOne = (seen: SeenLine): boolean =>
+    seen.amounts.filter((amount) => amount !== null && amount !== 0).length > 1 && sums.isNearAny(seen, 1);
   /** A line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
   const placeUnnamed = (seen: SeenLine): void => {
     const { line, code } = seen;
     const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
     if (above !== null && counted.has(line.row)) return addToPerson(seen, above);
     const goesOn = above !== null && continuing.continues(line);
-    const isSum = code === "" ? sums.equalsAny(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
+    const isSum =
+      code === "" ? sums.equalsAny(seen) || isSumOfPeople(seen) : sums.equalsCode(seen, above === null ? 1 : 2);
+    // Beside a date or a job, the amounts may be those of a sum by chance.
+    const isDated = continuing.hasMore(line);
     const isOfGroup = above !== null && continuing.repeats(line, above.line);
-    if (isSum && (!continuing.hasMore(line) || isOfGroup) && !(goesOn && code !== "")) {
+    if (isSum && (!isDated || isOfGroup) && !(goesOn && code !== "")) {
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
       end.addTotal(sums.equalsAll(seen));
       put(line, { kind: "TOTAL", label: "" });
-    } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
-      unnamed.push({ line, above: above.line.row, isSum: sums.isNearAbove(seen) || sums.isNearAny(seen, 1) });
+    } else if (above !== null && !isNamed && isRightBelow(line, above) && (isSum ? isDated : !goesOn)) {
+      if (isSum && counted.size > 0) return addToPerson(seen, above);
+      const isNear = isSum || sums.isNearAbove(seen) || sums.isNearAny(seen, 1) || whole.isNearAny(seen, 2);
+      unnamed.push({ line, above: above.line.row, isSum: isNear });
+      whole.add(seen);
       lastRow = line.row;
       end.addUnnumbered(seen);
       put(line, { kind: "UNNAMED", label: "" });
+    } else if (above !== null && !isSum && !goesOn && !isNamed && !isDated && mayBeTotalOfOne(seen)) {
+      ofOne.add(line);
+      put(line, { kind: "TOTAL", label: "" });
     } else if (above === null || isSum || isNamed || !goesOn) {
       end.addUnnumbered(seen);
       put(line, { kind: "UNCLEAR", label: "" });
@@ -159,6 +183,12 @@ const sortSheet = (
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(seen);
     else placeUnnamed(seen);
   }
+  const isOther = ({ line, kind, label }: AsideLine): boolean => kind === "TOTAL" && label === "" && !ofOne.has(line);
+  // In a file without other such totals, they may be people whose names are missing.
+  if (!aside.some(isOther))
+    aside.forEach((one, at) => {
+      if (ofOne.has(one.line)) aside[at] = { ...one, kind: "UNCLEAR" };
+    });
   const groups = new Set(end.listGroups());
   const ownTotals = findTotalsOfPeople(
     seenPeople,

@@ -280,3 +280,19 @@ it("asks again when a day or a total that was left aside counts now", () => {
   expect(readExportFor("2026-07", weeks("120"), kept).isAsked).toBe(true);
   expect(readExportFor("2026-07", weeks("80"), kept).isAsked).toBe(false);
 });
+
+it.each([
+  ["1st Reg,1st OT,2nd Reg,2nd OT", ["units_st", "units_ot", "units_st", "units_ot"]],
+  ["Pay 1 Regular,Pay 1 O/T,Pay 2 Regular,Pay 2 O/T", ["units_st", "units_ot", "units_st", "units_ot"]],
+  [
+    "Earning Hours - Regular Worked,Earning Hours - Overtime 1.5,Gross,Net",
+    ["units_st", "units_ot", "gross_wages", null],
+  ],
+])("hours are seen in columns named %s", (names, columns) => {
+  const { mapping } = readExport([
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,80.00,1.00,72.00,0.00',
+    '"Bolt, Bram",900-01-0002,80.00,0.00,80.00,2.00',
+  ]);
+  expect(mapping.columns.slice(2)).toEqual(columns);
+});

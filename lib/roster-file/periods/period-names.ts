@@ -12,6 +12,8 @@ const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
 const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
 const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
+/** "1st Reg", "Pay 2 Regular": with what is counted. */
+const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
 /** "Mon", "Thurs. Hrs": a weekday without a date. */
@@ -32,6 +34,9 @@ export const readPeriodName = (name: string): PeriodName | null => {
   if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
   const week = weekPattern.exec(bare);
   if (week !== null) return { type: "WEEK", period: String(Number(week[1])), kind: kindOf(bare.replace(week[0], " ")) };
+  const [ordinal, nth, ofPay] = ordinalPattern.exec(bare) ?? [];
+  if (ordinal !== undefined)
+    return { type: "WEEK", period: nth ?? ofPay ?? "", kind: kindOf(bare.slice(ordinal.length)) };
   const dated = datePattern.exec(bare);
   const [named, weekday] = bareWeekdayPattern.exec(text) ?? [];
   if (dated === null && named !== undefined && weekday !== undefined)

@@ -52,3 +52,27 @@ it("refuses a report in which values of a column are between two names", () => {
   const header = "NAME                  SSN     REG HRS   OT HRS   DT HRS             GROSS";
   expect(refusalOf([header, ...print(rare, wide)])).toEqual(["columns-unclear 1"]);
 });
+
+it("reads a printed block for each person, with the name between labels above it", () => {
+  const block = (no: number, name: string, lines: readonly string[]) => [
+    "",
+    `EMPLOYEE: ${no}  ${name.padEnd(18)} SSN: 900-01-${no}`,
+    "   EARNINGS          HOURS      RATE      AMOUNT",
+    "   REGULAR          160.00     30.00    4,800.00",
+    ...lines,
+    "   TOTAL            162.00              4,890.00",
+  ];
+  const overtime = "   OVERTIME           2.00     45.00       90.00";
+  const { rows, mapping } = readExport([
+    "SAGE 100  PAYROLL CHECK REGISTER     06/01/26 - 06/30/26",
+    ...block(1003, "CHO, MIN", [overtime]),
+    ...block(1004, "DE LA VEGA, ANA", []),
+    ...block(1005, "VAN DER BERG, AL O", [overtime]),
+  ]);
+  expect(mapping.payCodes?.map(({ from }) => from)).toEqual(["REGULAR", "OVERTIME"]);
+  expect(rows.map(({ ssn, payrollNo, lastName, cells }) => [ssn, payrollNo, lastName, cells.unitsOT])).toEqual([
+    ["900011003", "1003", "CHO", "2.00"],
+    ["900011004", "1004", "DE LA VEGA", "0.00"],
+    ["900011005", "1005", "VAN DER BERG", "2.00"],
+  ]);
+});

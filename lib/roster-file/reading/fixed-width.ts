@@ -11,6 +11,8 @@ const linesLookedAt = 200;
 const mostBeforeCut = 10_000;
 const lineEndPattern = /\r\n|[\n\r\f]/;
 const fewestLines = 3;
+/** Around the only line of a person may be a heading, names of columns, a total and a rule. */
+const mostLinesEach = 5;
 const mostColumns = 40;
 
 const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
@@ -45,8 +47,12 @@ const findGaps = (lines: readonly string[], header = ""): Gap[] => {
   return gaps;
 };
 
-/** Cuts a line in the widest blank of each gap; a text that fills a gap isn't cut. */
+/** "EMPLOYEE: 1003  CHO, MIN     SSN: 900-01-1003": labels and what they say, without amounts. */
+const isHeading = (line: string): boolean => /^\s*\p{L}[^:]*:\s/u.test(line) && !wordsOf(line).some(isAmount);
+
+/** Cuts a line in the widest blank of each gap; a text that fills a gap isn't cut, nor is a heading above people. */
 const cutLine = (line: string, gaps: readonly Gap[]): string[] => {
+  if (isHeading(line)) return [line.trim(), ...gaps.map(() => "")];
   const padded = line.padEnd(gaps.at(-1)?.[1] ?? 0);
   let start = 0;
   const cells = gaps.map(([from, to]) => {
@@ -112,7 +118,8 @@ export const cutFixedWidth = (
   const isPerson = (line: string): boolean => !line.includes("\t") && isPrinted(line);
   const printed = filled.filter(isPerson);
   const [widest = 0] = printed.map((line) => wordsOf(line).length).toSorted((a, b) => b - a);
-  if (printed.length < fewestLines || printed.length * 3 < filled.length || widest <= cellCount) return null;
+  if (printed.length < fewestLines || printed.length * mostLinesEach < filled.length || widest <= cellCount)
+    return null;
   const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
   const own = findGaps(printed);
   const isCertain = namesColumns(header, own);

@@ -1,0 +1,40 @@
+import { readExport } from "../../reading/test-export.ts";
+
+const header = ["Employee Name,Reg Hours,Reg Earnings,Gross", "File No / SSN,O/T Hours,O/T Earnings,Net"];
+const people = [
+  ['"CHO, MIN",160.00,4800.00,4890.00', "001003 900-01-0003,2.00,90.00,3900.00"],
+  ['"DIAZ, ANA",152.00,4560.00,4560.00', "001004 900-01-0004,0.00,0.00,3800.00"],
+  ['"EVE, AL",144.00,4320.00,4455.00', "001005 900-01-0005,3.00,135.00,3700.00"],
+];
+const truth = [
+  "CHO 900010003 001003 160.00 2.00 4890.00",
+  "DIAZ 900010004 001004 152.00 0.00 4560.00",
+  "EVE 900010005 001005 144.00 3.00 4455.00",
+];
+
+const read = (lines: readonly string[]) => {
+  const { rows, rules } = readExport(lines);
+  const found = rows.map(({ lastName, ssn, payrollNo, cells }) =>
+    [lastName, ssn, payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages].join(" "),
+  );
+  return { people: found, rules };
+};
+
+describe("people with two lines each, of which each line of the header names one, are read as one line each:", () => {
+  it.each<[string, string[]]>([
+    ["alone", [...header, ...people.flat()]],
+    ["below titles", ["Payroll Register,,,", "Period 06/01/2026 - 06/30/2026,,,", ...header, ...people.flat()]],
+    ["with totals", [...header, ...people.flat(), "Totals,456.00,13680.00,13905.00", ",5.00,225.00,11400.00"]],
+    ["on two pages", [...header, ...people.slice(0, 2).flat(), "Page 1,,,", ...header, ...people.slice(2).flat()]],
+  ])("%s", (_, lines) => {
+    const { people: found, rules } = read(lines);
+    expect(found).toEqual(truth);
+    expect(rules.join("\n")).toMatch(/lines-in-pairs \d/);
+    expect(rules.filter((rule) => rule.startsWith("total-differs"))).toEqual([]);
+  });
+
+  it("but not where a person has one line only", () => {
+    const { rules } = readExport([...header, ...people.flat().slice(0, -1)]);
+    expect(rules.join("\n")).not.toContain("lines-in-pairs");
+  });
+});
