@@ -12,7 +12,14 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import {
+  countPeopleOf,
+  findRowsOfSums,
+  listAddedByName,
+  listSums,
+  listUndecidedSums,
+  type RowsOfSums,
+} from "../sums/list-sums.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
@@ -163,10 +170,13 @@ const listTitles = ({ titles }: LaidTable, { aside }: SortedLines): NumberedRow[
   ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : [])),
 ];
 
-/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
+/**
+ * What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such, and
+ * what is said where these are left out.
+ */
 export type MappedRead = {
   readonly read: RosterRead;
-  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
+  readonly ofSums: RowsOfSums & { readonly example: readonly number[]; readonly findings: FileFinding[] };
 };
 
 /**
@@ -208,7 +218,11 @@ export const readMapped = (
   );
   const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
-  const ofSums = { ...found, example: example.map(({ row }) => row) };
+  const ofSums = {
+    ...found,
+    example: example.map(({ row }) => row),
+    findings: listUndecidedSums(added.rows, found.undecided),
+  };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),

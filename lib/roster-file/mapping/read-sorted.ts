@@ -102,6 +102,7 @@ export const readSorted = (
     read: withFindings(read, [
       ...findings,
       ...once.findings,
+      ...(isOut ? first.ofSums.findings : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),

@@ -1,4 +1,5 @@
-import { countPeople, formatCount } from "../../format/count.ts";
+import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
+import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RowChoice } from "./row-choices.ts";
@@ -6,7 +7,7 @@ import type { RosterRow } from "../roster-row.ts";
 import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp } from "./add-up.ts";
-import { findSumsOfRows } from "./sums-of-rows.ts";
+import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
 import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
 
 const toFindings = (
@@ -32,7 +33,7 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
   );
 
 /** Rows that hold the sums of other rows of their person, and whether they surely are such. */
-export type RowsOfSums = { readonly rows: readonly number[]; readonly isSure: boolean };
+export type RowsOfSums = SumsOfRows;
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
 export const findRowsOfSums = (
@@ -40,12 +41,30 @@ export const findRowsOfSums = (
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, isCalledSum } = findSumsOfRows(several, people, isAmount);
-  const ofOne = [
-    ...listTotalsOfOne(people, sameAsAbove, isAmount),
-    ...(isSure ? sameAsAbove.flatMap(({ row, above }) => [row, above]).filter(isCalledSum) : []),
-  ];
-  return { rows: [...new Set([...rows, ...ofOne])].toSorted((a, b) => a - b), isSure };
+  const { rows, isSure, undecided } = findSumsOfRows(several, people, isAmount);
+  const found = new Set([...rows, ...listTotalsOfOne(people, sameAsAbove, isAmount)]);
+  // Who is in the file stays in it.
+  for (const own of several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
+  return {
+    rows: [...found].toSorted((a, b) => a - b),
+    isSure,
+    undecided: undecided.filter((row) => !found.has(row)),
+  };
+};
+
+/**
+ * People whose rows are like the sums that are left out of others, but aren't the sum of their own.
+ * @param rows of all people, added up
+ */
+export const listUndecidedSums = (rows: readonly RosterRow[], undecided: readonly number[]): FileFinding[] => {
+  const own = new Set(undecided);
+  const people = rows.filter(({ row, addedRows = [row] }) => addedRows.some((one) => own.has(one)));
+  return toFindings(
+    "sum-rows-undecided",
+    "WARNING",
+    undecided,
+    `You chose to leave out rows of sums. Here no row is surely the sum of the others, so these rows were counted, for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. If one is a sum, delete it and upload the file again.`,
+  );
 };
 
 /**
