@@ -163,6 +163,14 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/mapping/figures-in-file.test.ts"],
   },
   {
+    breaks: "adds the month of one person for each bank account without a word",
+    row: "spec-map, the same pay twice for one person",
+    file: "lib/roster-file/mapping/map-table.ts",
+    find: "    ...listPaidTwice(added, found.rows, mapped),\n",
+    replace: "",
+    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
+  },
+  {
     breaks: "adds up rows of one person although a column says that they aren't alike",
     file: "lib/roster-file/sums/row-kinds.ts",
     find: "if (!byPerson.some((own) => textsOf(own).length > 1)) return [];",

@@ -12,14 +12,8 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import {
-  countPeopleOf,
-  findRowsOfSums,
-  listAddedByName,
-  listSums,
-  listUndecidedSums,
-  type RowsOfSums,
-} from "../sums/list-sums.ts";
+import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
@@ -170,13 +164,10 @@ const listTitles = ({ titles }: LaidTable, { aside }: SortedLines): NumberedRow[
   ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : [])),
 ];
 
-/**
- * What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such, and
- * what is said where these are left out.
- */
+/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
 export type MappedRead = {
   readonly read: RosterRead;
-  readonly ofSums: RowsOfSums & { readonly example: readonly number[]; readonly findings: FileFinding[] };
+  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
 };
 
 /**
@@ -218,22 +209,19 @@ export const readMapped = (
   );
   const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
-  const ofSums = {
-    ...found,
-    example: example.map(({ row }) => row),
-    findings: listUndecidedSums(added.rows, found.undecided),
-  };
+  const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
-    ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
+    ...listVoided(people, unused, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, ofSums, mapping.sumRows),
+    ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),

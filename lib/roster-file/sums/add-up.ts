@@ -28,7 +28,7 @@ export type AddedUp = {
   /** The rows of each person who has several. */
   readonly several: readonly (readonly OwnRow[])[];
   /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
-  readonly sameAsAbove: readonly { readonly row: number; readonly above: number }[];
+  readonly sameAsAbove: readonly { readonly row: number; readonly above: number; readonly amounts: RowAmounts }[];
 };
 
 type Sum = {
@@ -149,7 +149,7 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
   const keyOfRow = keysOfRows(counted, byName);
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
-  const sameAsAbove: { row: number; above: number }[] = [];
+  const sameAsAbove: { row: number; above: number; amounts: RowAmounts }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
     const key = keyOfRow(row);
@@ -166,7 +166,7 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     }
     const above = sum.own.at(-1);
     if (above !== undefined && isSameAmounts(above.amounts, amounts))
-      sameAsAbove.push({ row: row.row, above: above.row });
+      sameAsAbove.push({ row: row.row, above: above.row, amounts });
     sum.own.push({ row: row.row, amounts });
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);

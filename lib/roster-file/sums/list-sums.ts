@@ -32,31 +32,11 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
 
-/** Rows that hold the sums of other rows of their person, and whether they surely are such. */
-export type RowsOfSums = SumsOfRows;
-
-/** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
-export const findRowsOfSums = (
-  { several, sameAsAbove }: Pick<AddedUp, "several" | "sameAsAbove">,
-  people: readonly NumberedRow[],
-  isAmount: (place: number) => boolean,
-): RowsOfSums => {
-  const { rows, isSure, undecided } = findSumsOfRows(several, people, isAmount);
-  const found = new Set([...rows, ...listTotalsOfOne(people, sameAsAbove, isAmount)]);
-  // Who is in the file stays in it.
-  for (const own of several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
-  return {
-    rows: [...found].toSorted((a, b) => a - b),
-    isSure,
-    undecided: undecided.filter((row) => !found.has(row)),
-  };
-};
-
 /**
  * People whose rows are like the sums that are left out of others, but aren't the sum of their own.
  * @param rows of all people, added up
  */
-export const listUndecidedSums = (rows: readonly RosterRow[], undecided: readonly number[]): FileFinding[] => {
+const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[]): FileFinding[] => {
   const own = new Set(undecided);
   const people = rows.filter(({ row, addedRows = [row] }) => addedRows.some((one) => own.has(one)));
   return toFindings(
@@ -67,6 +47,26 @@ export const listUndecidedSums = (rows: readonly RosterRow[], undecided: readonl
   );
 };
 
+/** Rows that hold the sums of other rows of their person. */
+export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure"> & {
+  /** What is said where they are left out. */
+  readonly findings: FileFinding[];
+};
+
+/** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
+export const findRowsOfSums = (
+  added: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
+  people: readonly NumberedRow[],
+  isAmount: (place: number) => boolean,
+): RowsOfSums => {
+  const { rows, isSure, undecided } = findSumsOfRows(added.several, people, isAmount);
+  const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
+  // Who is in the file stays in it.
+  for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
+  const open = undecided.filter((row) => !found.has(row));
+  return { rows: [...found].toSorted((a, b) => a - b), isSure, findings: listUndecided(added.rows, open) };
+};
+
 /**
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
@@ -75,7 +75,7 @@ export const listUndecidedSums = (rows: readonly RosterRow[], undecided: readonl
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: RowsOfSums,
+  ofSums: Pick<RowsOfSums, "rows">,
   choice: RowChoice | undefined,
 ): FileFinding[] => {
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);

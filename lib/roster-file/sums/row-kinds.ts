@@ -17,7 +17,7 @@ const kindWords =
   /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|e d)\b/;
 
 /** Names of columns of which people have several without their rows being of another kind. */
-const placeWords =
+export const placeWords =
   /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */

@@ -146,8 +146,8 @@ const listEnds: Listed = (rows, place) => [
 ];
 
 /**
- * How sums are told from the other rows of their people: by a word, by what is empty or filled in them alone, else by being
- * the first or the last row. Null where nothing tells most of them.
+ * How sums differ from the other rows of their people: in a word, in what is empty or filled in them alone, else in being the
+ * first or the last row. Null where most of them don't.
  */
 const findKind = (found: readonly PersonRows[], listLooks: Listed) => {
   for (const listed of [listLooks, listEnds]) {
