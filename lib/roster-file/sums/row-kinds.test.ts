@@ -35,6 +35,8 @@ describe("a column in which rows of one person differ", () => {
     ["Status", "Posted", "Deleted"],
     ["Description", "S", "O"],
     ["Entry", "A", "B"],
+    ["Run", "Estimate", "Final"],
+    ["Pass", "Alpha", "Beta"],
   ])("is asked about: %s with %s and %s", (name, first, second) => {
     const asked = read(twice(name, first, second));
     expect(asked.columns[2]?.look).toBe("KIND");

@@ -22,7 +22,7 @@ export const placeWords =
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */
 const otherTimeWords =
-  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected)\b/;
+  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected|estimated?|est|prelim\w*|proposed|projected|original|revised|amended|correct\w*|superseded|replac\w*|final|interim|trial|test|live)\b/;
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
@@ -63,6 +63,14 @@ export const findRowKinds = (
     const words = toHeaderWords(name);
     return !hasCodes && words !== "line above" && kindWords.test(words) && !placeWords.test(words);
   };
+  /** Whether most people with several rows have texts that are each of several people, as “Run 1” and “Run 2”. */
+  const isOfMost = (place: number): boolean => {
+    if (hasCodes || placeWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
+    const texts = byPerson.map((own) => textsIn(own, place));
+    const several = texts.filter((own) => own.length > 1);
+    const isShared = (text: string): boolean => text === "" || texts.filter((own) => own.includes(text)).length > 1;
+    return several.length > 1 && several.length * 2 > byPerson.length && several.flat().every(isShared);
+  };
   const mayBeKind = (place: number): boolean => {
     const field = fields[place] ?? null;
     const texts = new Set(values[place]);
@@ -88,7 +96,7 @@ export const findRowKinds = (
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
-      if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
+      if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind) && !isOfMost(place)) return [];
       return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
     }),
     ...flags,
