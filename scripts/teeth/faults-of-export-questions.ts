@@ -195,6 +195,14 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
   },
   {
+    breaks: "refuses a month whose name is in the line of a part of it",
+    row: "spec-map, lines that hold a person's month in other figures",
+    file: "lib/roster-file/lines/sort-lines.ts",
+    find: "owner !== null && line.cells.some(isFigureLabel)",
+    replace: "owner === undefined",
+    tests: ["lib/roster-file/lines/other-figures.test.ts"],
+  },
+  {
     breaks: "adds up rows of one person although a column says that they aren't alike",
     file: "lib/roster-file/sums/row-kinds.ts",
     find: "if (!byPerson.some((own) => textsOf(own).length > 1)) return [];",

@@ -2,6 +2,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
+import { areFigures } from "../lines/other-figures.ts";
 import type { NumberedRow } from "../table.ts";
 import { fieldWords, type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
 import { adviseOfFlag } from "./row-flags.ts";
@@ -96,6 +97,7 @@ export const findRowKinds = (
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
+      if (!hasCodes && areFigures(texts)) return [];
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind) && !isOfMost(place)) return [];
       return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
     }),
