@@ -208,6 +208,38 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
   });
 
+  it("of a file of names alone are asked about once, and again where someone else has the name or who was left out", async () => {
+    const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
+    const send = async (weeks: string) => sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", weeks))));
+    const asked = await map(await send("3.00"), { byName: true });
+    expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[2], 1],
+      [[3], 1],
+      [[4], 0],
+    ]);
+    const people = (asked.unclear ?? []).map(({ from, candidates }) => ({
+      from,
+      to: candidates[0]?.memberId ?? leftOut,
+    }));
+    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const again = await send("4.00");
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
+    const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };
+    const ready = await map(again, { people: [...(again.mapping?.people ?? []), left] });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-as-before", severity: "INFO", rows: [2, 3] }),
+    );
+    // A second person of the name is on the report now.
+    const { version } = await readTad(roster);
+    const body = { ...examples.addPerson.body, lastName: "Cho", firstName: "Min", ssn: "900-77-0009", payrollNo: "" };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    expect((await send("5.00")).unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[3], 2],
+      [[4], 0],
+    ]);
+  });
+
   it("whose agreement counts other units than the file gives are named, and what they have is kept or 0, as chosen", async () => {
     const before = (await readTad(roster)).lines;
     const sent = await sendFile(

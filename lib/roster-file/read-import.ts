@@ -5,7 +5,7 @@ import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
-import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
+import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
@@ -144,10 +144,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : findRepeatedAmounts(table);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const mapping =
+  const { seen } = found;
+  const mapping: Mapping =
     found.start === null
-      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }) };
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), seen }
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), seen };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =

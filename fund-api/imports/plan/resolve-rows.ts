@@ -1,3 +1,4 @@
+import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
@@ -54,6 +55,19 @@ const severalUnits =
 const noOne =
   "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
 
+/** Says which rows are of people that a clerk chose for the same names in an earlier file. */
+const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          ruleId: "person-as-before",
+          severity: "INFO",
+          rows: rows.map(({ row }) => row),
+          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has the same name.`,
+        },
+      ];
+
 /**
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
  * and in which bargaining unit someone is.
@@ -79,6 +93,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
   const refused: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson & { rows: number[] }>();
 
+  const asBefore: RosterRow[] = [];
+
   const findPerson = (row: RosterRow): RosterRow | null => {
     if (!needsPerson(row)) return row;
     const found = match(row);
@@ -97,6 +113,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       unclear.set(from, one);
       return null;
     }
+    if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
@@ -131,7 +148,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: units.findings,
+    findings: [...listFoundAsBefore(asBefore), ...units.findings],
     unclear: [...unclear.values()],
   };
 };

@@ -2,7 +2,7 @@ import { isFigureLabel } from "../lines/other-figures.ts";
 import { kindOfCode } from "../sums/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
-const personWords =
+export const personWords =
   /\b(?:status|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);

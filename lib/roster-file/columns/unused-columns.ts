@@ -6,8 +6,8 @@ import type { ColumnGuess } from "../mapping/mapping.ts";
 import { isLetter } from "../periods/letters.ts";
 import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
 
-/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, or what a row counts as. */
-export const columnLooks = ["HOURS", "MONEY", "KIND"] as const;
+/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, what a row counts as, or names. */
+export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */

@@ -37,9 +37,7 @@ const filledPlaces = (cells: readonly string[]): number[] =>
 
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
-/** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
-
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 /** Whether the filled cells of a line are those of one above the table. */

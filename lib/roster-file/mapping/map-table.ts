@@ -36,13 +36,16 @@ import {
 } from "../columns/read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
-import { toPersonKey } from "../identity/match-person.ts";
+import { isUnnumbered, toNameKey, toPersonKey } from "../identity/match-person.ts";
+import { warnOfNoNames } from "../identity/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(toPersonKey(row));
-  return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
+  const chosenBefore = isUnnumbered(row) ? chosen.get(toNameKey(row)) : undefined;
+  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
+  return { ...row, chosenMemberId };
 };
 
 /** A table as a mapping reads it, before anything is judged. */
@@ -224,6 +227,7 @@ export const readMapped = (
     ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
+    ...warnOfNoNames(mapping),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),

@@ -3,10 +3,14 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listUndecided } from "./undecided-columns.ts";
+import type { ImportTarget } from "./import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 import type { RepeatChoice, RowChoice } from "../sums/row-choices.ts";
+import type { SeenColumn } from "./seen-columns.ts";
+
+export type { ImportTarget } from "./import-target.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -156,6 +160,8 @@ export type Mapping = {
   readonly unnamedLines?: RowChoice | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
+  /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
+  readonly seen?: readonly SeenColumn[] | undefined;
 };
 
 /** Fields that hold a number of a person. */
@@ -164,21 +170,6 @@ export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payrol
 export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
 /** Fields of which a table of people has at least one. */
 export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
-
-/** The report a file is for. */
-export type ImportTarget = {
-  readonly employerId: string;
-  /** YYYY-MM */
-  readonly workMonth: string;
-  readonly unitCodes: readonly string[];
-  /** What each is called; none: not known. */
-  readonly unitTitles?: Readonly<Record<string, string>>;
-  readonly classifications: readonly string[];
-  /** What each bargaining unit counts; none: not known. */
-  readonly unitTypes?: Readonly<Record<string, UnitType>>;
-  /** All its rates are a percentage of wages: a file needs no units. */
-  readonly percentOnly: boolean;
-};
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
@@ -207,7 +198,9 @@ export const listMappingGaps = (
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
     );
-  if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
+  // Numbers alone say who people are, but a first name is compared with a last name.
+  if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
+    gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }

@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { haveNames } from "../identity/no-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
@@ -20,12 +21,20 @@ export const listUndecided = (
   const open = sampled
     .map((column, place) => ({ ...column, place }))
     .filter(({ look, place }) => look !== undefined && !columns[place] && !ignored?.includes(place));
+  const names = haveNames(columns) ? [] : open.filter(({ look }) => look === "NAMES");
   const [kinds, amounts] = [true, false].map((isKind) =>
     listDisplayValues(
-      open.filter(({ look }) => (look === "KIND") === isKind).map(({ name, place }) => nameColumn(name, place)),
+      open
+        .filter(({ look }) => look !== "NAMES" && (look === "KIND") === isKind)
+        .map(({ name, place }) => nameColumn(name, place)),
     ),
   );
   return [
+    ...(names.length === 0
+      ? []
+      : [
+          `${listDisplayValues(names.map(({ name, place }) => nameColumn(name, place)))} looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.`,
+        ]),
     ...(kinds === ""
       ? []
       : [

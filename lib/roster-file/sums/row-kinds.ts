@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, judgingOnce } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { areFigures } from "../lines/other-figures.ts";
@@ -8,6 +8,7 @@ import { fieldWords, type ImportField, type Mapping, personFields } from "../map
 import { adviseOfFlag } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
+import { personWords } from "../columns/code-columns.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
@@ -85,6 +86,18 @@ export const findRowKinds = (
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
+  // One row for each person doesn't mean that all of them are straight time.
+  const areKindsOfPay = (place: number): boolean => {
+    const name = laid.header.cells[place] ?? "";
+    const isOther = (text: string): boolean => (kindOfCode(text) ?? "ST") !== "ST";
+    if (hasCodes || readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
+    if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
+    // Most columns have no such word: not each row is looked at.
+    if (values[place]?.some(isOther) !== true) return false;
+    const rows = lines.flat();
+    const isKind = judgingOnce((text) => kindOfCode(text) !== null);
+    return rows.filter((cells) => isKind(cells[place] ?? "")).length * 2 >= rows.length;
+  };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
     const texts = textsIn(lines.flat(), place);
@@ -94,6 +107,8 @@ export const findRowKinds = (
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
+      if (areKindsOfPay(place))
+        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${choice}`]];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");

@@ -88,7 +88,9 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   return (
     <Card title={open.length > 0 ? "Choose people" : "People you left out"}>
       <p className={styles.lead}>
-        {open.length > 0 ? importTexts.peopleLead(open.length, suggests) : importTexts.leftOutLead(unclear.length)}
+        {open.length > 0
+          ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
+          : importTexts.leftOutLead(unclear.length)}
       </p>
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
