@@ -203,6 +203,14 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/lines/other-figures.test.ts"],
   },
   {
+    breaks: "keeps an answer about overtime from a month without any",
+    row: "spec-map, hours beside overtime",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: '(field === "units_ot" || field === "units_dt") && !isNew(place)',
+    replace: '(field === "units_ot" || field === "units_dt")',
+    tests: ["lib/roster-file/columns/overtime-in-hours.test.ts"],
+  },
+  {
     breaks: "adds up rows of one person although a column says that they aren't alike",
     file: "lib/roster-file/sums/row-kinds.ts",
     find: "if (!byPerson.some((own) => textsOf(own).length > 1)) return [];",

@@ -7,7 +7,7 @@ import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../per
 import type { RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
-import { meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
+import { listCalledOtherwise, meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
 import { toPayCodeKey } from "../sums/pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
@@ -102,6 +102,7 @@ export const readSorted = (
     read: withFindings(read, [
       ...findings,
       ...once.findings,
+      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
       ...(isOut ? first.ofSums.findings : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
