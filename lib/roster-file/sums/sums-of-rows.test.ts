@@ -251,10 +251,13 @@ describe("rows that hold the sums of others of the same person", () => {
 
   it("are named where a row like them is not the sum of its person", () => {
     const lines = linesOf(dated, (at) => ["6/6/2026,40,1200", `6/13/2026,3${at},900`, `,7${at},2100`]);
-    const read = readExport(lines.with(-1, `${who(4)},,60,1800`), { constants, sumRows: "LEAVE_OUT" });
-    expect(read.rows.at(-1)?.cells.unitsST).toBe("134.00");
-    expect(read.warnings).toContain("sum-rows-undecided 16");
-    expect(read.messages.join()).toContain("for 1 person: Tran, Eva.");
+    const { rows, warnings, messages } = readExport(lines.with(lines.length - 1, `${who(4)},,60,1800`), {
+      constants,
+      sumRows: "LEAVE_OUT",
+    });
+    expect(rows.at(-1)?.cells.unitsST).toBe("134.00");
+    expect(warnings).toContain("sum-rows-undecided 16");
+    expect(messages.join()).toContain("for 1 person: Tran, Eva.");
   });
 
   it("never are all rows of a person, whatever a column that isn’t used says", () => {
