@@ -8,11 +8,16 @@ import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-const renderWith = (more: object, columns: Mapping["columns"], names: readonly (string | object)[]) => {
+const renderWith = (
+  more: object,
+  columns: Mapping["columns"],
+  names: readonly (string | object)[],
+  codes: readonly object[] = [],
+) => {
   const sent: Mapping[] = [];
   const view = {
     columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
-    codes: [],
+    codes,
     mapping: { columns, values: [], constants: {}, ignored: [] },
     choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
     steps: {
@@ -104,4 +109,28 @@ it("asks of a letter that is always beside hours whether these count", async () 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
   await press();
   expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
+});
+
+it("asks whether the rows of each company count, also of rows without one", async () => {
+  const sent = renderWith(
+    {},
+    ["row_group", "ssn", "last_name", "units_st"],
+    ["Company", "SSN", "Last", "Hours"],
+    [
+      { field: "row_group", value: "SUM", rows: 2 },
+      { field: "row_group", value: "", rows: 1 },
+    ],
+  );
+  await press();
+  expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
+  const [first, second] = screen.getAllByRole("combobox", { name: /^What Which rows count/ });
+  await userEvent.selectOptions(first!, mappingTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(second!, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([
+    [
+      { field: "row_group", from: "SUM", to: "COUNT" },
+      { field: "row_group", from: "", to: "LEAVE_OUT" },
+    ],
+  ]);
 });

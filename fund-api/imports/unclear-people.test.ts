@@ -59,9 +59,38 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
     const to = person?.candidates[0]?.memberId ?? "";
     const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
-    expect(ready).toMatchObject({ state: "READY", unclear: [] });
+    const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
+    expect(ready).toMatchObject({ state: "READY", unclear: chosen });
     const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
-    expect(again).toMatchObject({ state: "READY", unclear: [] });
+    expect(again).toMatchObject({ state: "READY", unclear: chosen });
+  });
+
+  it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
+    const sent = await sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Weeks,Gross",
+        '"Alvarez, Dana",900-01-0001,2.00,2000.00',
+        '"Cho, Min",900-01-0003,2.00,1188.00',
+        '"Alvarez, Dana",,1.00,1000.00',
+      ),
+    );
+    const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
+    const asked = await map(sent, { constants });
+    const [person] = asked.unclear ?? [];
+    expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: true }] });
+    const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
+    const ready = await answer(person?.candidates[0]?.memberId ?? "");
+    expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
+    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+    const given = async (of: Import) => {
+      const params = { workMonth: month, importId: of.id };
+      const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
+      return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
+    };
+    expect(await given(ready)).toMatchObject({ units: 300 });
+    expect(await answer(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await given(ready)).toMatchObject({ units: 200 });
   });
 
   it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
+import { longestCode } from "../roster-file/columns/unknown-codes.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
@@ -20,7 +21,7 @@ const code = z.string().max(40);
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
+  values: z.array(z.object({ field: z.enum(codeFields), from: z.string().max(longestCode), to: code })).max(500),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   payCodes: z

@@ -20,6 +20,10 @@ export const mappingTexts = {
     `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
   repeatsOpen: (columns: readonly string[]): string =>
     `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated.`,
+  rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
+  rowGroupEmpty: "(empty)",
+  rowGroupsOpen: (groups: readonly string[]): string =>
+    `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {
     sumRows: (rows: number): string =>
       `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. ${rows === 1 ? "Does it" : "Do they"} count too?`,

@@ -156,6 +156,8 @@ export const importTexts = {
   leaveOut: "Leave out of this import",
   leftOutLead: (people: number): string =>
     `The file’s rows for ${people === 1 ? "this person" : `these ${countPeople(people)}`} don’t go into the report. You can still change your choice.`,
+  chosenLead: (people: number): string =>
+    `You chose who ${people === 1 ? "this person" : `these ${countPeople(people)}`} of the file ${people === 1 ? "is" : "are"}, for this file or an earlier one. If a choice is wrong, change it and save.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name || "No name in the file",

@@ -14,6 +14,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { UploadBasis } from "./upload-basis.ts";
@@ -102,17 +103,20 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       refused.push({ row: row.row, ruleId: "person-not-found", message: noOne });
       return null;
     }
-    if (found.kind === "unclear") {
+    const doubt = found.kind === "unclear" ? found : found.chosenOf;
+    if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
-      const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
+      const isChosen = found.kind === "found";
+      const suggested = isChosen ? found.memberId : doubt.suggested;
+      const candidates = doubt.candidates.map((person) => toCandidate(person, suggested));
       const isLeftOut = row.chosenMemberId === leftOut;
       const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: found.why, isLeftOut };
+      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: doubt.why, isLeftOut, isChosen };
       one.rows.push(row.row);
       unclear.set(from, one);
-      return null;
     }
+    if (found.kind === "unclear") return null;
     if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
     if (line !== undefined) {
@@ -143,12 +147,13 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     resolved.push(own);
     if (own === checked.row) unchanged.set(own, checked);
   }
-  const units = takeUnitsOfType(resolved, { unitTypes });
+  const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+  const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: [...listFoundAsBefore(asBefore), ...units.findings],
+    findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
     unclear: [...unclear.values()],
   };
 };

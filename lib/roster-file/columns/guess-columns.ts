@@ -20,6 +20,7 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
+import { guessMinutes } from "../forms/minutes.ts";
 import { listCodesOfOthers } from "../sums/code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
@@ -214,6 +215,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(header, columns, seen?.values);
   guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
+  guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {

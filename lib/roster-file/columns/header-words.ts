@@ -13,6 +13,8 @@ const toWordsOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
+    .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
@@ -76,7 +78,8 @@ export const notWagesWords =
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-const months =
+/** Names of months, whole and shortened. */
+export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
 const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;

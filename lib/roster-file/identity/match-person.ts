@@ -18,15 +18,19 @@ export type PersonMatch =
       readonly memberId: string;
       /** By the name alone, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
+      /** Who else it may be, where the clerk chose the person. */
+      readonly chosenOf?: UnclearMatch | undefined;
     }
-  | {
-      readonly kind: "unclear";
-      readonly candidates: readonly ReportPerson[];
-      readonly suggested: string | null;
-      /** Of `explainDoubt`. */
-      readonly why: string;
-    }
+  | UnclearMatch
   | { readonly kind: "none" };
+
+type UnclearMatch = {
+  readonly kind: "unclear";
+  readonly candidates: readonly ReportPerson[];
+  readonly suggested: string | null;
+  /** Of `explainDoubt`. */
+  readonly why: string;
+};
 
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
   Partial<Pick<RosterRow, "ssn">>;
@@ -94,9 +98,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
-  return (row) => {
-    if (row.chosenMemberId !== undefined && members.has(row.chosenMemberId))
-      return { kind: "found", memberId: row.chosenMemberId };
+  const find = (row: Row): PersonMatch => {
     const own = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
       const { isLastSame, isFirstSame } = compareNames(own, keys.get(person) ?? own);
@@ -130,5 +132,11 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       suggested: suggested ? (likely?.memberId ?? null) : null,
       why: explainDoubt(row, { payroll, last4, named }),
     };
+  };
+  return (row) => {
+    const found = find(row);
+    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return found;
+    const chosenOf = found.kind === "unclear" ? found : undefined;
+    return { kind: "found", memberId: row.chosenMemberId, chosenOf };
   };
 };

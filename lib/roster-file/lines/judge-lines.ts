@@ -7,6 +7,7 @@ import {
   isAverageLabel,
   isBareTotal,
   isContinued,
+  isCountLabel,
   isGroupName,
   isPageOrName,
   isRuled,
@@ -73,7 +74,7 @@ const startFindingPages = (
 /** What a line with a label is: a total or a count, unless it is a person's all the same. */
 const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdict | null => {
   const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
-  const isCount = !isTotalLabel(label);
+  const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
   if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
@@ -122,6 +123,10 @@ const judgeEmpty = ({ filled, hasName }: SeenLine): LineVerdict | null => {
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
 
+/** Whether a line without a name, where others have one, has a number as short as that of people or of a department. */
+const isCountBeside = ({ hasAmount, hasNumber, hasShortNumber, names }: SeenLine, places: LinePlaces): boolean =>
+  hasAmount && hasNumber && hasShortNumber && names.length === 0 && places.names.length > 0;
+
 /** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
 export const startJudging = (
   laid: LaidTable,
@@ -145,6 +150,7 @@ export const startJudging = (
     if (page !== undefined) return { kind: "PAGE", label: page };
     const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
     if (labeled !== null) return labeled;
+    if (isCountBeside(seen, places) && sums.isNearAny(seen, 2)) return { kind: "TOTAL", label: "" };
     const sum = hasAmount ? judgeSums(seen, sums) : null;
     if (sum !== null) return sum;
     return hasNumber || hasAmount ? null : judgeEmpty(seen);

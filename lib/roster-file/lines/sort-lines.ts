@@ -137,6 +137,7 @@ const sortSheet = (
     if (isSum && (!continuing.hasMore(line) || isOfGroup) && !(goesOn && code !== "")) {
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
+      end.addTotal(sums.equalsAll(seen));
       put(line, { kind: "TOTAL", label: "" });
     } else if (above !== null && !isSum && !goesOn && !isNamed && isRightBelow(line, above)) {
       unnamed.push({ line, above: above.line.row, isSum: sums.isNearAbove(seen) || sums.isNearAny(seen, 1) });
@@ -158,6 +159,7 @@ const sortSheet = (
       put(line, verdict);
     } else if (end.isFigured(seen))
       put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });
+    else if (!seen.isSsn && end.isNoOne(seen)) put(line, { kind: "BELOW", label: seen.names[0] ?? "" });
     else if (isNamed) keepNamed(seen);
     else if (owner !== null && line.cells.some(isFigureLabel)) addToPerson(seen, owner);
     else placeUnnamed(seen);

@@ -25,6 +25,7 @@ export const importFields = [
   "agreement_code",
   ...cellColumns,
   "pay_code",
+  "row_group",
   "hours",
   "days",
   "weeks",
@@ -60,6 +61,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   agreement_code: "Bargaining unit",
   ...cellWords,
   pay_code: "Earning code: units and wages depend on it",
+  row_group: "Which rows count: you choose for each of its values",
   hours: "Hours, for units that count hours",
   days: "Days, for units that count days",
   weeks: "Weeks, for units that count weeks",
@@ -75,17 +77,14 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 };
 
 /** Fields whose cells hold a code, for which a file may have its own words. */
-export const codeFields = ["agreement_code", "classification", "status_code"] as const;
+export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
-/** Fields of pairs: each may be in several columns. */
-const pairFields: ReadonlySet<ImportField | null> = new Set(["pair_code", "pair_units", "pair_wages"]);
-
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
-export const isOfPair = (field: ImportField | null): boolean => pairFields.has(field);
+export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
@@ -238,6 +237,6 @@ export const listMappingGaps = (
   ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
   }
-  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords.pay_code));
+  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords));
   return gaps;
 };

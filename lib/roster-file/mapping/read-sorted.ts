@@ -1,6 +1,8 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
+import { listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
+import { listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
@@ -85,6 +87,7 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
+    listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group") ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
@@ -107,6 +110,8 @@ export const readSorted = (
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
+      ...listUnaskedGroups(sorted.people, mapping),
+      ...listMinutes(laid, mapping.columns, sorted.people),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(hasSums && { ofSums: first.ofSums }),

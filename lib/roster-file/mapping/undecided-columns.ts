@@ -11,12 +11,12 @@ type Chosen = {
 
 /**
  * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
- * @param codeWords the choice for a column that says what its rows count as
+ * @param words the choices for a column that says what its rows count as
  */
 export const listUndecided = (
   { columns, ignored }: Chosen,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
-  codeWords: string,
+  words: { readonly pay_code: string; readonly row_group: string },
 ): string[] => {
   const open = sampled
     .map((column, place) => ({ ...column, place }))
@@ -38,7 +38,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.row_group}” if some rows don’t count, or that it isn’t used if all rows count alike.`,
         ]),
     ...(amounts === ""
       ? []

@@ -36,6 +36,33 @@ it.each(["Mo", "Mth", "Batch"])("rows of other months are named by a column call
 });
 
 it.each([
+  ["Hours May,Gross May", "“Hours May”, “Gross May”"],
+  ["May Hours,Gross", "“May Hours”"],
+  ["Hours,Gross Jun 2025", "“Gross Jun 2025”"],
+])("names columns of another month: %s", (names, named) => {
+  const { messages } = readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']);
+  expect(messages.filter((message) => message.includes("name a month")).join()).toContain(`June 2026: ${named}.`);
+});
+
+it.each(["Hours June,Gross June", "Hours,Gross", "June 2026 Hours,Gross 06/2026"])(
+  "names no columns of the month: %s",
+  (names) => {
+    expect(readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']).warnings).toEqual([]);
+  },
+);
+
+it.each(["Hourly Pay", "Work Hours", "Check Amt", "Wk 1 Reg", "Net Pay", "Paid OT"])(
+  "takes no amounts for dates: %s",
+  (name) => {
+    expect(saidOf(name, ["28.05", "4.10", "30.02"])).toEqual([]);
+  },
+);
+
+it.each(["5/15", "5.15.26", "05.15.2026"])("takes dates for dates below “Check Date”: %s", (date) => {
+  expect(saidOf("Work Date", ["6/15/2026", date])).toEqual(["dates-of-other-months 3,5"]);
+});
+
+it.each([
   ["Date Worked", ["30.05.2026", "02.06.2026", "01.07.2026"], "2,4,5,7"],
   ["Week Ending", ["31/05/2026", "07/06/2026", "14/06/2026"], "2,5"],
   ["Fiscal Period", ["202605", "202606"], "2,4"],

@@ -3,8 +3,10 @@ import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-mo
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
-import { areDayFirst, monthNames, toIsoDate } from "../forms/to-iso-date.ts";
+import { months, toHeaderWords } from "../columns/header-words.ts";
+import { isAmount } from "../layout/cell-shapes.ts";
+import { isNotGiven } from "../forms/amounts.ts";
+import { areDayFirst, monthNames, monthOf, toIsoDate } from "../forms/to-iso-date.ts";
 import { namesOtherMonth } from "./months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 import type { FileFinding } from "../schema.ts";
@@ -97,6 +99,13 @@ const listBeyondMonth = (
   return beyond.size > 0 && days > daysIn(workMonth) ? { beyond, days } : null;
 };
 
+/** Whether a column holds hours or money: "28.05" is an hourly rate there and no 28th of May. */
+const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
+  const filled = [...texts].filter((text) => text.trim() !== "" && !isNotGiven(text));
+  const areDates = /\b(?:date|dt|day|ending|ended?|begin\w*|start)\b/.test(words);
+  return !areDates && filled.some((text) => /\.\d\d\b/.test(text)) && filled.every(isAmount);
+};
+
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.
  * @param columns names of the columns that no field is mapped to, by place
@@ -113,6 +122,7 @@ export const listOtherMonths = (
     const days = daysOfDate(words, workMonth);
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
+    if (areAmounts(texts, words)) return [];
     const isDayFirst = areDayFirst(listDatesIn(texts));
     const isOther = (typed: string): boolean => {
       const text = typed.replaceAll(chainPattern, "");
@@ -176,4 +186,24 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   if (others.length === 0) return [];
   const message = `These lines name a month, a date or a longer time that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
+};
+
+const monthPattern = new RegExp(`\\b(?:${months})\\b`);
+
+/** Columns of units or wages that name another month: "Hours May" in the report of June. */
+export const listColumnsOfOtherMonths = (
+  columns: ReadonlyMap<number, string>,
+  workMonth: string,
+  headerRow: number,
+): FileFinding[] => {
+  if (workMonth === "") return [];
+  const others = [...columns.values()].filter((name) => {
+    if (readPeriodName(name) !== null) return false;
+    const [named] = monthPattern.exec(toHeaderWords(name)) ?? [];
+    const isNamed = named !== undefined && monthOf(named) !== String(Number(workMonth.slice(5)));
+    return isNamed || namesOtherMonth(name, workMonth);
+  });
+  if (others.length === 0) return [];
+  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
+  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [headerRow], message }];
 };

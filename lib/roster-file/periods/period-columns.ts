@@ -185,14 +185,14 @@ export const guessPeriods = (
   const seen: Seen = { header, guesses: before, lines, grouped, target };
   const counts = new Map<ImportField, readonly number[]>();
   for (const group of found) {
-    const { type, kind, columns } = group;
+    const { type, columns } = group;
     const places = columns.map(({ place }) => place);
     const open = places.filter((place) => !before[place]);
     const filled = open.filter((place) => hasAmount(lines, place));
     const lettered = open.filter((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
     if (filled.length + lettered.length === 0 || filled.length < places.length - open.length) continue;
     const name = nameAll(header, places);
-    places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
+    places.forEach((place) => groups.set(place, name));
     const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
     const again = judged.kind === "ADD" ? counts.get(judged.field) : undefined;

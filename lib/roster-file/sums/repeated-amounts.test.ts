@@ -40,7 +40,7 @@ it("asks whether hours and pay that are the same on each row of people count on 
   const { steps, mapping } = ask(funds);
   expect(steps?.repeated?.slice(0, 2)).toEqual([
     { place: 3, column: "Hours", people: 3, rows: 3, amount: "160.00", sum: "480.00" },
-    { place: 4, column: "Gross", people: 3, rows: 3, amount: "4000.00", sum: "12000.00" },
+    { place: 4, column: "Gross", people: 3, rows: 3, amount: "$4,000.00", sum: "$12,000.00" },
   ]);
   expect(ask(funds, {}, { ...mapping!, ignored: [5] }).read).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../columns/header-words.ts";
-import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { sayAmount } from "../forms/say-amount.ts";
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { nameColumn } from "../layout/name-column.ts";
@@ -113,8 +114,11 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
         column: toDisplayValue(nameColumn(header.cells[place], place)),
         people: same.length,
         rows: rows.length,
-        amount: formatAmount(amounts[0] ?? 0).text,
-        sum: formatAmount(amounts.reduce((sum, one) => sum + one, 0)).text,
+        amount: sayAmount(amounts[0] ?? 0, header.cells[place] ?? ""),
+        sum: sayAmount(
+          amounts.reduce((sum, one) => sum + one, 0),
+          header.cells[place] ?? "",
+        ),
       };
     });
 };

@@ -4,8 +4,8 @@ import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { areFigures } from "../lines/other-figures.ts";
 import type { NumberedRow } from "../table.ts";
-import { fieldWords, type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
-import { adviseOfFlag } from "./row-flags.ts";
+import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { personWords } from "../columns/code-columns.ts";
@@ -16,7 +16,7 @@ const mostKinds = 12;
 
 /** Names of columns that may say what their rows are, and whether they count. */
 const kindWords =
-  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|e d)\b/;
+  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|run|scenario|e d)\b/;
 
 /** Names of columns of which people have several without their rows being of another kind. */
 export const placeWords =
@@ -82,7 +82,6 @@ export const findRowKinds = (
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
   const lines = listLinesByPerson(laid, fields);
   const byPerson = lines.filter((own) => own.length > 1);
-  const choice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
@@ -100,21 +99,22 @@ export const findRowKinds = (
   };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
-    const texts = textsIn(lines.flat(), place);
-    const advice = adviseOfFlag(name, new Set(texts));
-    const shown = listDisplayValues(texts.filter((text) => text !== ""));
-    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${choice} ${advice}`]];
+    // A company called “SUM” is no total.
+    const texts = [...new Set([...textsIn(lines.flat(), place), ...(values[place] ?? [])])];
+    const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
+    const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
+    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
       if (areKindsOfPay(place))
-        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${choice}`]];
+        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${codeChoice}`]];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
       if (!hasCodes && areFigures(texts)) return [];
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind) && !isOfMost(place)) return [];
-      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
+      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${codeChoice}`]];
     }),
     ...flags,
   ]);

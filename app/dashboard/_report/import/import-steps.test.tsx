@@ -34,7 +34,16 @@ describe("The columns of a file that was read", () => {
     state: "READY",
     fileName: "june.csv",
     carried: null,
-    counts: { rows: 1, people: 1, changed: 1, unchanged: 0, added: 0, missing: 0, rowsWithErrors: 0, rowsWithWarnings: 0 },
+    counts: {
+      rows: 1,
+      people: 1,
+      changed: 1,
+      unchanged: 0,
+      added: 0,
+      missing: 0,
+      rowsWithErrors: 0,
+      rowsWithWarnings: 0,
+    },
   } as unknown as Import;
   const findForm = () => screen.queryByLabelText("What column 1, SSN, means");
   const open = (): boolean => fireEvent.click(screen.getByText(importTexts.changeColumns));
