@@ -22,6 +22,21 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
     );
   };
 
+  it("hold money where their name has a dollar sign", () => {
+    expect(guessed({ "Reg Hours": 160, "OT $": 45, "Vac $": 12, "$/Hr": 30, "Total $": 4857 })).toEqual({
+      "Reg Hours": "units_st",
+      "OT $": "MONEY",
+      "Vac $": "MONEY",
+      "$/Hr": "not used",
+      "Total $": "gross_wages",
+    });
+  });
+
+  it("aren’t guessed where they hold two kinds of hours, or those of each week", () => {
+    for (const name of ["Reg+OT Hours", "Reg/OT Hrs", "Regular and Overtime Hours", "Hours/Week", "Hrs per Day"])
+      expect([name, guessed({ [name]: 60, "Gross Pay": 2000 })[name]]).toEqual([name, "HOURS"]);
+  });
+
   it("are guessed as QuickBooks names them", () => {
     const items = { Regular: 160, Overtime: 8, "Double-time": 2 };
     const columns = Object.fromEntries(

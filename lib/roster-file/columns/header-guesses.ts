@@ -78,7 +78,11 @@ export const headerGuesses: readonly Guess[] = [
   { field: "units_st", words: hourOrUnitWords, not: moneyOrOtherWords },
   { field: "units_st", words: dayOrWeekWords, not: moneyOrOtherWords },
   { field: "gross_wages", words: /\bgross\b/, not: otherWords },
-  { field: "gross_wages", words: /\b(?:total|all) (?:pay|wages|earnings|compensation)\b/, not: otherOrPartWords },
+  {
+    field: "gross_wages",
+    words: /\b(?:total|all) (?:pay|wages|earnings|compensation|dollars)\b/,
+    not: otherOrPartWords,
+  },
   { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },
   {
     field: "gross_wages",

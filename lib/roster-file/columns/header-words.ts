@@ -1,8 +1,13 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
 import type { UnitType } from "../../line/unit-types.ts";
 
-/** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
-export const toHeaderWords = (name: string): string =>
+/** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars": lower case, words apart by one space. */
+export const toHeaderWords = (name: string): string => {
+  const words = toWordsOf(name.replaceAll(/\$ ?(?:\/|per\b)/gi, " rate "));
+  return name.includes("$") && !moneyWords.test(words) ? `${words} dollars`.trim() : words;
+};
+
+const toWordsOf = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
@@ -99,8 +104,13 @@ const plainWagesPattern = plainOf(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
 );
 
+/** Straight time and overtime in one (“Reg+OT Hours”), or hours of each week. */
+const severalOrPerWeek = new RegExp(
+  `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
+);
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
-export const isPlainUnits = (name: string): boolean => plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name);
+export const isPlainUnits = (name: string): boolean =>
+  plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name) && !severalOrPerWeek.test(name);
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 

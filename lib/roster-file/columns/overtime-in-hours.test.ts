@@ -206,3 +206,13 @@ it("hours with the overtime in them are no weeks where some bargaining units cou
   ]);
   expect(answer?.findings.map(({ ruleId, rows: own }) => [ruleId, own])).toContainEqual(["units-of-other-type", [3]]);
 });
+
+it("is asked again where all overtime was zero when the mapping was saved", () => {
+  const zeros = linesOf("Hours,OT", ({ st }) => [st, 0]);
+  const { mapping, signature } = readExport(zeros);
+  const saved = { ...mapping, columns: mapping.columns.with(2, "units_st"), constants: { agreement_code: "JC711B" } };
+  const before = { signature, mapping: saved };
+  expect(readExportFor("2026-06", zeros, before).isAsked).toBe(false);
+  const some = linesOf("Hours,OT", ({ st, ot }) => [st + ot, ot]);
+  expect(readExportFor("2026-06", some, before).isAsked).toBe(true);
+});

@@ -45,3 +45,39 @@ it.each([
   expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "150.00"]);
   expect(warnings).toContain(`${ruleId} 3,5`);
 });
+
+it.each([
+  ["PTD", "MTD", "YTD"],
+  ["Cur", "Mo", "Yr"],
+  ["Week", "Month", "Year"],
+  ["Current", "MTD", "QTD"],
+])("reads the month beside %s and %s, and asks nothing about them", (part, month, year) => {
+  const rowsOf = (who: string) => [`${who},${part},80,2400`, `${who},${month},160,4800`, `${who},${year},960,28800`];
+  const { rows, columns } = readExport(["Name,SSN,Period,Reg Hrs,Gross", ...[cho, diaz, eve].flatMap(rowsOf)]);
+  expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "160.00", "160.00"]);
+  expect(columns[2]?.look).toBeUndefined();
+});
+
+it("reads the month below a part of it that alone has the name", () => {
+  const rowsOf = (who: string) => [`${who},Current,80,2400`, ",,MTD,160,4800", ",,YTD,960,28800"];
+  const { rows } = readExport(["Name,SSN,,Reg Hrs,Gross", ...[cho, diaz, eve].flatMap(rowsOf)]);
+  expect(rows.map(({ lastName, cells }) => `${lastName} ${cells.unitsST}`)).toEqual([
+    "Cho 160.00",
+    "Diaz 160.00",
+    "Eve 160.00",
+  ]);
+});
+
+it("reads the hours beside lines of rates and pay", () => {
+  const rowsOf = (who: string) => [`${who},Hrs,160,8`, `${who},Rate,30,45`, `${who},Amt,4800,360`];
+  const { rows, warnings } = readExport(["Name,SSN,Line,Reg,OT", ...[cho, diaz, eve].flatMap(rowsOf)]);
+  expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual(
+    [cho, diaz, eve].map(() => ["160.00", "8.00"]),
+  );
+  expect(warnings).toContain("pay-lines 3,4,6,7,9,10");
+});
+
+it("takes people who are paid by the week or by the month as they are", () => {
+  const lines = ["Name,SSN,Paid by,Reg Hrs,Gross", `${cho},Week,160,4800`, `${diaz},Month,150,4500`];
+  expect(readExport(lines).rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "150.00"]);
+});

@@ -6,23 +6,34 @@ import type { LinePlaces } from "./look-at-lines.ts";
 const figures = {
   YEAR: /^\W*(?:[yq]td|(?:year|quarter)(?:[ -]to[ -]date)?)(?: totals?)?\W*$/i,
   MONTH: /^\W*(?:mtd|month[ -]to[ -]date|this month)(?: totals?)?\W*$/i,
-  PERIOD: /^\W*(?:curr?(?:ent)?|this)(?: (?:period|check|pay(?: period)?))?(?: totals?)?\W*$/i,
+  PERIOD:
+    /^\W*(?:(?:curr?(?:ent)?|this)(?: (?:period|check|pay(?: period)?))?|[pw]td|(?:period|week)[ -]to[ -]date)(?: totals?)?\W*$/i,
   HOURS: /^\W*(?:hours?|hrs?|units?)\W*$/i,
+  RATE: /^\W*(?:pay |hourly )?rates?\W*$/i,
   PAY: /^(?:\W*(?:amounts?|amts?|earnings?|dollars?|pay|wages?|gross(?: pay)?)\W*|\$)$/i,
 } as const;
 type Figures = keyof typeof figures;
+/** Words that say so beside both others only: people may be paid by the week or by the month. */
+const bareFigures = {
+  YEAR: /^(?:yr|year)\.?$/i,
+  MONTH: /^mo(?:nth)?\.?$/i,
+  PERIOD: /^(?:week|wk|period)\.?$/i,
+} as const;
 
 const kinds = Object.keys(figures) as Figures[];
+const bareKinds = Object.keys(bareFigures) as (keyof typeof bareFigures)[];
+const findBare = (text: string): Figures | undefined => bareKinds.find((kind) => bareFigures[kind].test(text.trim()));
 const findFigures = (text: string): Figures | undefined => kinds.find((kind) => figures[kind].test(text.trim()));
 
 /** Whether a cell says in what figures the amounts of its line are, as "Hours", "Earnings" or "YTD". */
 export const isFigureLabel = (text: string): boolean => findFigures(text) !== undefined;
 
 /** Which lines repeat a person's month in other figures, where a column says both: the month's are read. */
-const repeats: Readonly<Record<Extract<Figures, LineKind>, readonly Figures[]>> = {
+const repeats: Readonly<Record<Extract<Figures, LineKind> | "RATE", readonly Figures[]>> = {
   YEAR: ["MONTH", "PERIOD", "HOURS", "PAY"],
   PERIOD: ["MONTH"],
   PAY: ["HOURS"],
+  RATE: ["HOURS"],
 };
 const isRepeat = (figure: Figures | undefined): figure is keyof typeof repeats =>
   figure !== undefined && figure in repeats;
@@ -33,17 +44,29 @@ const isNoName = (text: string): boolean => text.trim() === "" || isTotalLabel(t
 /** What the cells of a column say the amounts of its lines are; null for a column that holds anything else. */
 const listFigures = (body: readonly NumberedRow[], place: number): ReadonlySet<Figures> | null => {
   const found = new Set<Figures>();
+  let isBare = false;
   for (const { cells } of body) {
     const text = cells[place] ?? "";
     if (text.trim() === "" || isTotalLabel(text)) continue;
-    const kind = findFigures(text);
+    const kind = findFigures(text) ?? findBare(text);
     if (kind === undefined) return null;
+    isBare ||= findFigures(text) === undefined;
     found.add(kind);
   }
-  return found.size > 1 ? found : null;
+  return found.size > 1 && (!isBare || bareKinds.every((kind) => found.has(kind))) ? found : null;
 };
 
 type FigureColumn = { readonly place: number; readonly found: ReadonlySet<Figures> };
+/** The figures of a cell in a column that is known to say them. */
+const figureOf = (cells: readonly string[], place: number): Figures | undefined =>
+  findFigures(cells[place] ?? "") ?? findBare(cells[place] ?? "");
+
+/** Whether texts of a column say in what figures the amounts of its lines are: then the month's are read. */
+export const areFigures = (texts: readonly string[]): boolean =>
+  listFigures(
+    texts.map((text, row) => ({ row, cells: [text] })),
+    0,
+  ) !== null;
 
 /** The columns that say in what figures the amounts of each line are. */
 const listFigureColumns = (body: readonly NumberedRow[], { who, codes, amounts }: LinePlaces): FigureColumn[] => {
@@ -106,7 +129,7 @@ export const startFindingOtherFigures = (
   const columns = listFigureColumns(body, linePlaces).map(({ place, found }) => ({
     place,
     found,
-    own: listOwn(body, listOnce(), (cells) => findFigures(cells[place] ?? "")),
+    own: listOwn(body, listOnce(), (cells) => figureOf(cells, place)),
   }));
   const findYear = (cells: readonly string[]): string | undefined => cells.find((cell) => figures.YEAR.test(cell));
   let years: ReturnType<typeof listOwn> | undefined;
@@ -115,10 +138,12 @@ export const startFindingOtherFigures = (
   return ({ row, cells }, isNumbered) => {
     for (const { place, found, own } of columns) {
       const label = cells[place] ?? "";
-      const figure = findFigures(label);
+      const figure = figureOf(cells, place);
       const ofPerson = own.get(listOnce().get(row) ?? "") ?? new Set();
-      if (isRepeat(figure) && repeats[figure].some((beside) => found.has(beside)))
-        return { kind: repeats[figure].some((beside) => ofPerson.has(beside)) ? figure : "ALONE", label };
+      if (isRepeat(figure) && repeats[figure].some((beside) => found.has(beside))) {
+        const kind = figure === "RATE" ? "PAY" : figure;
+        return { kind: repeats[figure].some((beside) => ofPerson.has(beside)) ? kind : "ALONE", label };
+      }
       const isHoursOfPay = figure === "HOURS" && found.has("PAY") && wages.some((at) => isFilled(cells[at]));
       if (isHoursOfPay && (ofPerson.has("PAY") || !units.some((at) => isFilled(cells[at]))))
         return { kind: "HOURS_AS_WAGES", label };

@@ -11,7 +11,7 @@ import { isSsn } from "../identity/ssn-shapes.ts";
 import { isContinued, isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
-import { hasOtherFigures } from "./other-figures.ts";
+import { hasOtherFigures, isFigureLabel } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
 import { findTotalsOfPeople } from "./marks-and-totals/totals-of-people.ts";
 
@@ -90,6 +90,8 @@ const sortSheet = (
   const unnamed: UnnamedLine[] = [];
   /** Lines with the amounts of a single one. */
   const ofOne = new Set<NumberedRow>();
+  /** A line with a name that is left aside: those below it that hold its month may have none. */
+  let owner: SeenLine | null = null;
   /** The last line that is a person's or right below one. */
   let lastRow = 0;
 
@@ -120,7 +122,7 @@ const sortSheet = (
       aside.push({ line, kind: "LIKE_TOTAL", label: label.trim() });
     else if (isNumbered && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
       aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
-    doubtful = [];
+    [doubtful, owner] = [[], null];
     keep(seen, true);
   };
   const addToPerson = (seen: SeenLine, person: SeenLine): void => {
@@ -174,13 +176,16 @@ const sortSheet = (
   for (const line of laid.body) {
     const seen = looking.look(line);
     const verdict = judge(seen);
+    const isNamed = seen.isSsn || seen.hasNumber || seen.hasName;
     if (verdict !== null) {
+      if (isNamed && (verdict.kind === "PERIOD" || verdict.kind === "PAY")) owner = seen;
       if (verdict.kind === "TOTAL") end.addTotal(sums.equalsAll(seen) || scopeOfTotal(verdict.label) !== null);
       put(line, verdict);
     } else if (end.isFigured(seen))
       put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });
     else if (!seen.isSsn && end.isNoOne(seen)) put(line, { kind: "BELOW", label: seen.names[0] ?? "" });
-    else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(seen);
+    else if (isNamed) keepNamed(seen);
+    else if (owner !== null && line.cells.some(isFigureLabel)) addToPerson(seen, owner);
     else placeUnnamed(seen);
   }
   const isOther = ({ line, kind, label }: AsideLine): boolean => kind === "TOTAL" && label === "" && !ofOne.has(line);

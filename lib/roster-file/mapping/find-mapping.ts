@@ -52,7 +52,11 @@ const askAgain = (
   { header }: LaidTable,
   { repeats, doubts, exchanged, seen, notOfUse }: Changes,
 ): Mapping => {
-  const hadOvertime = before.columns.some((field) => field === "units_ot" || field === "units_dt");
+  // What was answered where all overtime was zero, nothing hung on.
+  const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
+  const hadOvertime = before.columns.some(
+    (field, place) => (field === "units_ot" || field === "units_dt") && !isNew(place),
+  );
   const isOther = (place: number): boolean => isOfOtherKind(before, place, seen[place]);
   const isOpen = (place: number): boolean =>
     (doubts.has(place) && !hadOvertime) || exchanged.has(place) || isOther(place);

@@ -13,6 +13,7 @@ import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } fro
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
@@ -221,13 +222,14 @@ export const readMapped = (
     ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
-    ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
+    ...listVoided(people, unused, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, ofSums, mapping.sumRows),
+    ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),

@@ -11,7 +11,7 @@ import { countLargest } from "../periods/running-totals.ts";
 import type { RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
-import { meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
+import { listCalledOtherwise, meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
 import { toPayCodeKey } from "../sums/pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
@@ -112,6 +112,8 @@ export const readSorted = (
     read: withFindings(read, [
       ...findings,
       ...once.findings,
+      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
+      ...(isOut ? first.ofSums.findings : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),

@@ -29,7 +29,7 @@ export type AddedUp = {
   /** Rows that a name alone, or a number beside another name, makes a person's. */
   readonly joined: readonly Joined[];
   /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
-  readonly sameAsAbove: readonly { readonly row: number; readonly above: number }[];
+  readonly sameAsAbove: readonly { readonly row: number; readonly above: number; readonly amounts: RowAmounts }[];
 };
 
 type Sum = {
@@ -105,7 +105,7 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
   const joined: Joined[] = [];
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
-  const sameAsAbove: { row: number; above: number }[] = [];
+  const sameAsAbove: { row: number; above: number; amounts: RowAmounts }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
     const key = keyOfRow(row);
@@ -122,7 +122,7 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     }
     const above = sum.own.at(-1);
     if (above !== undefined && isSameAmounts(above.amounts, amounts))
-      sameAsAbove.push({ row: row.row, above: above.row });
+      sameAsAbove.push({ row: row.row, above: above.row, amounts });
     sum.own.push({ row: row.row, amounts });
     const kind = explainJoin(sum.first, row);
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });

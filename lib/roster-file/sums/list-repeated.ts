@@ -1,5 +1,20 @@
+import { unitCells } from "../../line/cells.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import { countPeople, joinFirstNames } from "../../format/count.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { toHeaderWords } from "../columns/header-words.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { isDate } from "../layout/cell-shapes.ts";
+import { nameColumn } from "../layout/name-column.ts";
+import { toShownName } from "../identity/identify-person.ts";
 import { isTotalLabel } from "../lines/labels.ts";
+import type { MappedTable } from "../mapping/map-table.ts";
+import type { ImportField } from "../mapping/mapping.ts";
+import { readPeriodName } from "../periods/period-names.ts";
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
+import type { AddedUp, RowAmounts } from "./add-up.ts";
+import { placeWords } from "./row-kinds.ts";
 
 /** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
 export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
@@ -33,4 +48,67 @@ export const listTotalsOfOne = (
     if (differing.every(([, text = ""]) => text === "" || isTotalLabel(text))) return [row];
     return differing.every(([cell]) => cell === "") ? [above] : [];
   });
+};
+
+/** Names of columns of which the same pay twice is two payments, and of such of which it isn't. */
+const periodWords = /\b(?:period|pp|month)\b/;
+const paymentWords = /\b(?:check|chk|batch|rate)\b/;
+const codeFields: ReadonlySet<ImportField | null> = new Set(["pay_code", "pair_code"]);
+/** More hours than anyone works in half a month: who has them twice, in two departments too, has one month twice. */
+const hoursOfHalf = 130 * partsOfOne;
+
+const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
+  (Object.keys(amounts) as (keyof RowAmounts)[]).every((name) => (amounts[name] ?? 0) + (other[name] ?? 0) === 0);
+
+/**
+ * Rows that give one person the same pay twice, and without another date, period, code or place: one amount for each bank
+ * account, dependent, address or check. Columns that count on each row as chosen aren't looked at.
+ * @param ofSums rows that hold the sums of others, of which is said more
+ */
+export const listPaidTwice = (
+  { rows, several, sameAsAbove }: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
+  ofSums: readonly number[],
+  { laid: { header }, mapping, sorted, amountColumns, mark }: MappedTable,
+): FileFinding[] => {
+  if (sameAsAbove.length === 0) return [];
+  const byNumber = new Map(sorted.people.map((line) => [line.row, line.cells] as const));
+  const counted = new Set(mapping.repeats?.flatMap(({ place, to }) => (to === "COUNT" ? [place] : [])));
+  const [differing, sums] = [new Set<number>(), new Set(ofSums)];
+  const same = sameAsAbove.filter(({ row, above, amounts }) => {
+    const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
+    const isLong = [...unitCells, ...unitTypes].some((name) => (amounts[name] ?? 0) > hoursOfHalf);
+    const places = own.flatMap((cell, place) =>
+      amountColumns.has(place) || cell.trim() === (first[place] ?? "").trim() ? [] : [place],
+    );
+    const tellsApart = (place: number): boolean => {
+      const texts = [own[place] ?? "", first[place] ?? ""];
+      const name = toHeaderWords(header.cells[place] ?? "");
+      return (
+        codeFields.has(mapping.columns[place] ?? null) ||
+        texts.every((text) => isDate(text) || readPeriodName(text)?.type === "WEEK") ||
+        periodWords.test(name) ||
+        (!isLong && placeWords.test(name) && !paymentWords.test(name))
+      );
+    };
+    const isAsked = [...amountColumns.keys()].every((at) => counted.has(at) || !readAmount(own[at] ?? "", mark.mark));
+    const isOfSums = sums.has(row) || sums.has(above);
+    if (isAsked || isOfSums || places.length === 0 || places.some(tellsApart)) return false;
+    // A check that was paid again after its reversal.
+    const ofPerson = several.find((all) => all.some((one) => one.row === row)) ?? [];
+    if (ofPerson.some((one) => isTakenOff(amounts, one.amounts))) return false;
+    for (const place of places) differing.add(place);
+    return true;
+  });
+  if (same.length === 0) return [];
+  const twice = new Set(same.flatMap(({ row, above }) => [above, row]));
+  const people = rows.filter(({ addedRows = [] }) => addedRows.some((row) => twice.has(row)));
+  const names = [...differing].map((place) => nameColumn(header.cells[place], place));
+  return [
+    {
+      ruleId: "pay-twice",
+      severity: "WARNING",
+      rows: [...twice].toSorted((a, b) => a - b),
+      message: `These rows give the same hours and pay twice, and were added up, for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. They differ in ${listDisplayValues(names)}. If it is the same pay, delete one of the rows and upload the file again.`,
+    },
+  ];
 };

@@ -1,4 +1,5 @@
-import { countPeople, formatCount } from "../../format/count.ts";
+import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
+import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RowChoice } from "./row-choices.ts";
@@ -6,7 +7,7 @@ import type { RosterRow } from "../roster-row.ts";
 import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp } from "./add-up.ts";
-import { findSumsOfRows } from "./sums-of-rows.ts";
+import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
 import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
 
 const toFindings = (
@@ -31,21 +32,39 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
 
-/** Rows that hold the sums of other rows of their person, and whether they surely are such. */
-export type RowsOfSums = { readonly rows: readonly number[]; readonly isSure: boolean };
+/**
+ * People whose rows are like the sums that are left out of others, but aren't the sum of their own.
+ * @param rows of all people, added up
+ */
+const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[]): FileFinding[] => {
+  const own = new Set(undecided);
+  const people = rows.filter(({ row, addedRows = [row] }) => addedRows.some((one) => own.has(one)));
+  return toFindings(
+    "sum-rows-undecided",
+    "WARNING",
+    undecided,
+    `You chose to leave out rows of sums. Here no row is surely the sum of the others, so these rows were counted, for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. If one is a sum, delete it and upload the file again.`,
+  );
+};
+
+/** Rows that hold the sums of other rows of their person. */
+export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure"> & {
+  /** What is said where they are left out. */
+  readonly findings: FileFinding[];
+};
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
 export const findRowsOfSums = (
-  { several, sameAsAbove }: Pick<AddedUp, "several" | "sameAsAbove">,
+  added: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, isCalledSum } = findSumsOfRows(several, people, isAmount);
-  const ofOne = [
-    ...listTotalsOfOne(people, sameAsAbove, isAmount),
-    ...(isSure ? sameAsAbove.flatMap(({ row, above }) => [row, above]).filter(isCalledSum) : []),
-  ];
-  return { rows: [...new Set([...rows, ...ofOne])].toSorted((a, b) => a - b), isSure };
+  const { rows, isSure, undecided } = findSumsOfRows(added.several, people, isAmount);
+  const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
+  // Who is in the file stays in it.
+  for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
+  const open = undecided.filter((row) => !found.has(row));
+  return { rows: [...found].toSorted((a, b) => a - b), isSure, findings: listUndecided(added.rows, open) };
 };
 
 /**
@@ -56,7 +75,7 @@ export const findRowsOfSums = (
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: RowsOfSums,
+  ofSums: Pick<RowsOfSums, "rows">,
   choice: RowChoice | undefined,
 ): FileFinding[] => {
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);

@@ -4,6 +4,7 @@ import { toHeaderWords } from "../columns/header-words.ts";
 import { maskCell } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
+  cellsOfCode,
   guessPayCode,
   longestPayCode,
   mostPayCodes,
@@ -109,6 +110,19 @@ export const listPayCodes = (
     return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });
   return codes.length > mostPayCodes ? [] : codes;
+};
+
+/** Codes that count as saved although the file now calls them otherwise. */
+export const listCalledOtherwise = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
+  const known = meaningsOf(mapping);
+  const otherwise = codes.flatMap(({ value, called, guess }) => {
+    const meaning = known.get(toPayCodeKey(value));
+    const isOther = guess !== null && meaning !== undefined && cellsOfCode[guess] !== cellsOfCode[meaning];
+    return called !== undefined && isOther ? [`${value} · ${called}`] : [];
+  });
+  if (otherwise.length === 0) return [];
+  const message = `These earning codes count as you chose before, but their descriptions say something else: ${listDisplayValues(otherwise)}. If they mean something else now, change the column mapping.`;
+  return [{ ruleId: "codes-called-otherwise", severity: "WARNING", rows: [], message }];
 };
 
 const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));

@@ -105,3 +105,22 @@ describe("the earning codes of a file", () => {
     );
   });
 });
+
+it("are named where a saved mapping counts them as something else than the file now calls them", () => {
+  const linesOf = (called: string) =>
+    [
+      "Name,SSN,Code,Description,Hours",
+      '"Cho, Min",900-01-0003,1,Regular,160',
+      `"Cho, Min",900-01-0003,2,${called},2`,
+      '"Diaz, Ana",900-01-0004,1,Regular,150',
+    ].join("\n");
+  const open = (called: string) => openTextFile(new TextEncoder().encode(linesOf(called)));
+  const first = readImport(open("Overtime"), { target, remembered: {}, given: null });
+  const remembered = { [first.signature ?? ""]: { ...first.mapping!, constants: { agreement_code: "JC711B" } } };
+  const findingsOf = (called: string) =>
+    readImport(open(called), { target, remembered, given: null }).read?.findings.map(
+      ({ ruleId, message }) => `${ruleId} ${message}`,
+    ) ?? [];
+  expect(findingsOf("Overtime").join()).not.toContain("codes-called-otherwise");
+  expect(findingsOf("Double Time").join()).toContain("something else: “2 · Double Time”.");
+});

@@ -40,7 +40,7 @@ const guesses: readonly Guess[] = [
   },
   {
     meaning: "DT",
-    words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
+    words: /\b(?:dt|dbl|double|2x|2 00?x?|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
     why: "Looks like double time",
   },
   {
@@ -57,12 +57,18 @@ const guesses: readonly Guess[] = [
 
 /** Words of codes of units that change nothing about what they count as. */
 const plainPattern =
-  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|one|half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[0125]|[12]x|5x|x[12])(?: |$))+$/;
+  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time) half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
+
+/** Several kinds in one (“Reg/OT”), or half of the pay on top of hours that another code gives (“OT 1/2”). */
+const doubtfulPattern =
+  /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
 const toCodeWords = (code: string): string =>
   code
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
+    .replaceAll(/(\p{L}{2}) ?[/+&] ?(?=\p{L}{2})/gu, "$1 and ")
+    .replaceAll("½", " 1 2 ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
 
@@ -75,7 +81,11 @@ const findGuess = (words: string): Guess | undefined =>
 /** Whether words that look like units say more than that, as "OT Premium" and "Regular YTD" do. */
 const isDoubtful = (words: string): boolean => {
   const guess = findGuess(words);
-  return guess !== undefined && cellsOfCode[guess.meaning] !== null && !plainPattern.test(words);
+  return (
+    guess !== undefined &&
+    cellsOfCode[guess.meaning] !== null &&
+    (!plainPattern.test(words) || doubtfulPattern.test(words))
+  );
 };
 
 /**

@@ -1,5 +1,5 @@
 import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget as target } from "../reading/test-export.ts";
+import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
 import { readImport } from "../read-import.ts";
 
@@ -129,4 +129,46 @@ it("takes hours that add up to a total on each row, and not the total", () => {
     `26.00,${hours - 100 - n},${hours},${1900 + n}`,
   ]);
   expect(ask(lines).mapping?.columns.slice(3, 5)).toEqual(["units_st", null]);
+});
+
+describe("the same pay twice for one person of many", () => {
+  const others = ['"Brandt, Bram",900-03-0491,152,4560,A,1', '"Cole, Desmond",900-03-0204,144,4320,B,2'];
+  const twiceIn = (name: string, first: string, second: string, hours = 160) =>
+    readExport(
+      [
+        `Employee,SSN,Hours,Gross,${name},Ref`,
+        `"Abara, Adele",900-03-1200,${hours},4800,${first},`,
+        `"Abara, Adele",900-03-1200,${hours},4800,${second},`,
+        ...others,
+      ],
+      { ignored: [4, 5] },
+    );
+
+  it.each([
+    ["Bank", "Chase", "BoA"],
+    ["Dependent", "Ann", "Bob"],
+    ["Address", "1 Oak St", "22 Elm Ave"],
+    ["Check No", "5003", "5004"],
+    ["Dept", "100", "200"],
+  ])("is a warning that names the person: %s", (name, first, second) => {
+    const { warnings, messages } = twiceIn(name, first, second);
+    expect(warnings).toContain("pay-twice 2,3");
+    expect(messages.join()).toContain(`for 1 person: Abara, Adele. They differ in “${name}”.`);
+  });
+
+  it.each([
+    ["Pay Date", "6/15/2026", "6/30/2026", 80],
+    ["Week", "1", "2", 40],
+    ["Memo", "Wk 1", "Wk 2", 40],
+    ["Period", "12", "13", 80],
+    ["Dept", "100", "200", 80],
+  ])("is none where periods or places tell the rows apart: %s", (name, first, second, hours) => {
+    expect(twiceIn(name, first, second, hours).rules.join()).not.toContain("pay-twice");
+  });
+
+  it("is none where a reversal takes one off", () => {
+    const rows = ["5003,150", "5004,150", "5003,-150"].map((row) => `"Cho, Min",900-03-1207,${row}`);
+    const { rules } = readExport(["Employee,SSN,Check No,Hours", ...rows, '"Diaz, Ana",900-03-1208,5005,140']);
+    expect(rules.join()).not.toContain("pay-twice");
+  });
 });

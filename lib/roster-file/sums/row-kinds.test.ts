@@ -36,6 +36,7 @@ describe("a column in which rows of one person differ", () => {
     ["Description", "S", "O"],
     ["Entry", "A", "B"],
     ["Run", "Estimate", "Final"],
+    ["Pass", "Alpha", "Beta"],
     ["Set", "Original", "Corrected"],
   ])("is asked about: %s with %s and %s", (name, first, second) => {
     const asked = read(twice(name, first, second));

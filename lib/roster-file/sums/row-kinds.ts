@@ -2,6 +2,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount, isDate, judgingOnce } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
+import { areFigures } from "../lines/other-figures.ts";
 import type { NumberedRow } from "../table.ts";
 import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
@@ -18,12 +19,12 @@ const kindWords =
   /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|run|scenario|e d)\b/;
 
 /** Names of columns of which people have several without their rows being of another kind. */
-const placeWords =
+export const placeWords =
   /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */
 const otherTimeWords =
-  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected|estimated?|final|preliminary|proposed|superseded|original|corrected)\b/;
+  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected|estimated?|est|prelim\w*|proposed|projected|original|revised|amended|correct\w*|superseded|replac\w*|final|interim|trial|test|live)\b/;
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
@@ -64,6 +65,14 @@ export const findRowKinds = (
     const words = toHeaderWords(name);
     return !hasCodes && words !== "line above" && kindWords.test(words) && !placeWords.test(words);
   };
+  /** Whether most people with several rows have texts that are each of several people, as “Run 1” and “Run 2”. */
+  const isOfMost = (place: number): boolean => {
+    if (hasCodes || placeWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
+    const texts = byPerson.map((own) => textsIn(own, place));
+    const several = texts.filter((own) => own.length > 1);
+    const isShared = (text: string): boolean => text === "" || texts.filter((own) => own.includes(text)).length > 1;
+    return several.length > 1 && several.length * 2 > byPerson.length && several.flat().every(isShared);
+  };
   const mayBeKind = (place: number): boolean => {
     const field = fields[place] ?? null;
     const texts = new Set(values[place]);
@@ -103,7 +112,8 @@ export const findRowKinds = (
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
-      if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
+      if (!hasCodes && areFigures(texts)) return [];
+      if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind) && !isOfMost(place)) return [];
       return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${codeChoice}`]];
     }),
     ...flags,

@@ -213,4 +213,69 @@ describe("rows that hold the sums of others of the same person", () => {
         times[name].push((await measureCpu(() => read(bare, () => rowsOf(count), 1))).seconds);
     expect(timeRatio(times.some, times.fourTimes)).toBeLessThan(7);
   });
+
+  /** What people come to whose weeks are followed by a row with their total, where the clerk leaves sums out. */
+  const leaveOutWeeks = (weeks: readonly (readonly number[])[], dateOf: (week: number) => string) => {
+    const rowsOf: RowsOf = (at) => {
+      const own = weeks[at] ?? [];
+      return [
+        ...own.map((hours, week) => `${dateOf(week)}${hours},${hours * 30}`),
+        `${dateOf(-1)}${own.reduce((sum, hours) => sum + hours, 0)},`,
+      ];
+    };
+    const { rows, warnings } = read(dateOf(0) === "" ? bare : dated, rowsOf, weeks.length, "LEAVE_OUT");
+    return { hours: rows.map(({ cells }) => Number(cells.unitsST)), warnings };
+  };
+  const usual = [
+    [40, 38, 40, 36],
+    [40, 32, 40, 40],
+    [40, 40, 36, 30],
+    [24, 40, 16, 36],
+  ];
+
+  it.each([
+    [8, 8, 16, 40],
+    [20, 20, 40, 20],
+    [10, 30, 40, 40],
+    [40, 20, 20, 40],
+    [20, 20, 40],
+    [40, 0, 0, 0],
+    [0, 0, 40, 0],
+    [40],
+  ])("are known by how those of others look where they add up in other ways too: %j", (...weeks) => {
+    const total = weeks.reduce((sum, hours) => sum + hours, 0);
+    const weekEnding = (week: number): string => `${week < 0 ? "" : `6/${6 + week * 7}/2026`},`;
+    for (const dateOf of [weekEnding, () => ""])
+      expect(leaveOutWeeks([...usual, weeks], dateOf).hours).toEqual([154, 152, 146, 116, total]);
+  });
+
+  it("are named where a row like them is not the sum of its person", () => {
+    const lines = linesOf(dated, (at) => ["6/6/2026,40,1200", `6/13/2026,3${at},900`, `,7${at},2100`]);
+    const { rows, warnings, messages } = readExport(lines.with(lines.length - 1, `${who(4)},,60,1800`), {
+      constants,
+      sumRows: "LEAVE_OUT",
+    });
+    expect(rows.at(-1)?.cells.unitsST).toBe("134.00");
+    expect(warnings).toContain("sum-rows-undecided 16");
+    expect(messages.join()).toContain("for 1 person: Tran, Eva.");
+  });
+
+  it("never are all rows of a person, whatever a column that isn’t used says", () => {
+    const header = "Employee,SSN,Job No,Reg Hrs,Gross,Gross YTD";
+    const rowsOf: RowsOf = (at) =>
+      at === 1
+        ? ["J-1,80,2000,11400", ",80,2000,11400"]
+        : at === 0
+          ? ["J-1,40,1000,5700", "J-2,40,1000,5700", ",80,2000,11400"]
+          : [`J-1,7${at},1900,10830`, `J-2,7${at},1900,10830`, `,${140 + 2 * at},3800,21660`];
+    const { rows, warnings } = read(header, rowsOf, names.length, "LEAVE_OUT");
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["80.00", "80.00", "144.00", "146.00", "148.00"]);
+    expect(warnings).toEqual(["sum-rows-left-out 4,6,9,12,15"]);
+  });
+
+  it("leave a person the row with a note above a total without one", () => {
+    const rowsOf: RowsOf = (at) => (at === 0 ? ["80,2000,", "80,2000,new"] : [`7${at},,`, `80,,`, `${150 + at},,`]);
+    const { rows } = read(`${bare},Note`, rowsOf, names.length, "LEAVE_OUT");
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["80.00", "151.00", "152.00", "153.00", "154.00"]);
+  });
 });

@@ -1,6 +1,6 @@
 import { type FigureCell, figureCells, isFigureCell, unitCells } from "../../line/cells.ts";
 import { partsOfOne } from "../forms/amounts.ts";
-import { isDate, isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
+import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
 import type { NumberedRow } from "../table.ts";
 import type { RowAmounts } from "./add-up.ts";
 
@@ -12,8 +12,8 @@ export type SumsOfRows = {
   readonly rows: readonly number[];
   /** So many rows of most people are sums that they aren't by chance. */
   readonly isSure: boolean;
-  /** Whether a row has a word that only sums have, as "All". */
-  readonly isCalledSum: (row: number) => boolean;
+  /** Where they surely are sums: rows like them that aren't the sum of others. */
+  readonly undecided: readonly number[];
 };
 
 /** Sums of rounded amounts differ from the rounded sum. */
@@ -59,8 +59,14 @@ const exceeds = (sums: readonly number[], values: Values): boolean =>
 /** The rows of one person that are sums, by place, and the part of the other rows that they are the sums of. */
 type Found = { readonly sums: ReadonlyMap<number, readonly number[]>; readonly share: number };
 
-/** Sums below their rows are found from above, those above their rows from below: the smallest ones first. */
-const findIn = (values: readonly Values[], steps: readonly (1 | -1)[]): Found => {
+/** Which of a person's rows look like the sums of other people, by place. */
+type IsCalled = (place: number) => boolean;
+
+/**
+ * Sums below their rows are found from above, those above their rows from below: the smallest ones first.
+ * @param isCalled where sums are known by their looks: no others are, and such a one may be of one row
+ */
+const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled: IsCalled | null): Found => {
   const sums = new Map<number, readonly number[]>();
   const covered = new Set<number>();
   const runs = new Set<string>();
@@ -68,6 +74,8 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[]): Found =>
   const [notFirst, notLast] = [new Set<number>(), new Set<number>()];
   const places = values.map((_, at) => at).filter((at) => isFilled(values[at] ?? []));
   const mayFall = values.some((row) => row.some((value) => value !== null && value < 0));
+
+  const fewest = isCalled === null ? 2 : 1;
 
   /** The places of two or more rows right above or below a row that add up to it; null where there are none. */
   const findRun = (of: number, step: 1 | -1): readonly number[] | null => {
@@ -83,7 +91,7 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[]): Found =>
       for (let place = 0; place < own.length; place += 1)
         total[place] = (total[place] ?? 0) + (values[at]?.[place] ?? 0);
       if (!mayFall && exceeds(total, own)) return null;
-      if (run.length > 1 && !inside.has(at) && holds(own, total)) return run;
+      if (run.length >= fewest && !inside.has(at) && holds(own, total)) return run;
     }
     return null;
   };
@@ -91,11 +99,12 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[]): Found =>
   for (const step of steps)
     for (const index of step === -1 ? order : order.toReversed()) {
       const at = places[index] ?? 0;
-      const run = sums.has(at) || covered.has(at) ? null : findRun(index, step);
+      const isTaken = sums.has(at) || covered.has(at) || isCalled?.(at) === false;
+      const run = isTaken ? null : findRun(index, step);
       if (run === null) continue;
       const [first, last] = [Math.min(...run), Math.max(...run)];
       // Two days that are as long as one are as long as the next one too.
-      if (runs.has(`${first} ${last}`)) continue;
+      if (isCalled === null && runs.has(`${first} ${last}`)) continue;
       runs.add(`${first} ${last}`);
       sums.set(at, run);
       for (const one of run) {
@@ -108,15 +117,56 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[]): Found =>
   return { sums, share: others === 0 ? 0 : covered.size / others };
 };
 
-const findSums = (rows: readonly OwnRow[]): Found | null => {
+/** The way to look for sums that leaves the fewest rows over. */
+const findBest = (rows: readonly OwnRow[], isCalled: IsCalled | null): Found | null => {
   const [byColumn = [], byKind = []] = listValues(rows);
   const found = [byColumn, byKind].flatMap((values) => {
-    const below = findIn(values, [-1, 1]);
-    return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1])];
+    const below = findIn(values, [-1, 1], isCalled);
+    return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1], isCalled)];
   });
-  const [best] = found.toSorted((one, other) => other.share - one.share);
+  return found.toSorted((one, other) => other.share - one.share)[0] ?? null;
+};
+
+const findSums = (rows: readonly OwnRow[]): Found | null => {
+  const best = findBest(rows, null);
   // Where some rows are in no sum, others add up by chance: two half days are one day.
-  return best !== undefined && best.share * 3 >= 2 ? best : null;
+  return best !== null && best.share * 3 >= 2 ? best : null;
+};
+
+type PersonRows = {
+  readonly rows: readonly OwnRow[];
+  readonly sums: readonly (readonly [number, readonly number[]])[];
+};
+/** What may tell a row of a person, by place, from the others. */
+type Listed = (rows: readonly OwnRow[], place: number) => readonly string[];
+
+const listEnds: Listed = (rows, place) => [
+  ...(place === 0 ? ["first"] : []),
+  ...(place === rows.length - 1 ? ["last"] : []),
+];
+
+/**
+ * How sums differ from the other rows of their people: in a word, in what is empty or filled in them alone, else in being the
+ * first or the last row. Null where most of them don't.
+ */
+const findKind = (found: readonly PersonRows[], listLooks: Listed) => {
+  for (const listed of [listLooks, listEnds]) {
+    const [ofSums, ofOthers] = [new Map<string, number>(), new Map<string, number>()];
+    for (const { rows, sums } of found)
+      for (const place of rows.keys()) {
+        const counts = sums.some(([own]) => own === place) ? ofSums : ofOthers;
+        for (const look of listed(rows, place)) counts.set(look, (counts.get(look) ?? 0) + 1);
+      }
+    // Some rows are sums by chance, and a sum beside them is none then.
+    const isOfSums = (look: string): boolean => {
+      const count = ofSums.get(look) ?? 0;
+      return count > 1 && (ofOthers.get(look) ?? 0) * 4 <= count;
+    };
+    const isCalled = (rows: readonly OwnRow[], place: number): boolean => listed(rows, place).some(isOfSums);
+    const called = found.flatMap(({ rows, sums }) => sums.map(([place]) => isCalled(rows, place)));
+    if (called.filter(Boolean).length * 4 >= called.length * 3) return isCalled;
+  }
+  return null;
 };
 
 /** What the cells of a row besides its amounts say of it as the sum of others: below 0 that it is none by its looks. */
@@ -153,7 +203,7 @@ export const findSumsOfRows = (
   isAmount: (place: number) => boolean,
 ): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
-  if (enough.length === 0) return { rows: [], isSure: false, isCalledSum: () => false };
+  if (enough.length === 0) return { rows: [], isSure: false, undecided: [] };
   const cellsOf = new Map(people.map(({ row, cells }) => [row, cells]));
   const found = enough.flatMap((rows) => {
     const at = (place: number): readonly string[] => cellsOf.get(rows[place]?.row ?? 0) ?? [];
@@ -167,28 +217,33 @@ export const findSumsOfRows = (
   // A crew works the same hours: what adds up by chance for one does for all.
   const evidence = new Map<string, number>();
   for (const { rows, sums, weigh } of found) {
-    const weights = sums.map(([place, run]) => Math.max(0, run.length - 1 + weigh(place, run)));
+    const weight = sums.reduce((sum, [place, run]) => sum + Math.max(0, run.length - 1 + weigh(place, run)), 0);
     const [, units = []] = listValues(rows);
-    const key = units.map(([value]) => value).join();
-    evidence.set(
-      key,
-      weights.reduce((sum, one) => sum + one, 0),
-    );
+    evidence.set(units.map(([value]) => value).join(), weight);
   }
   // A program writes all its sums below their rows, or all above them.
   const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
   const isMost = Math.max(below, found.length - below) * 2 > enough.length;
-  const wordsOf = (row = 0): string[] =>
-    (cellsOf.get(row) ?? []).flatMap((cell, place) =>
-      isAmount(place) || cell.trim() === "" || isDate(cell) ? [] : [`${place} ${toPlainText(cell)}`],
-    );
-  const words = new Set(found.flatMap(({ rows, sums }) => sums.flatMap(([place]) => wordsOf(rows[place]?.row))));
-  for (const { rows, sums } of found)
-    for (const place of sums.flatMap(([, run]) => run))
-      for (const word of wordsOf(rows[place]?.row)) words.delete(word);
-  return {
-    rows: found.flatMap(({ rows, sums }) => sums.map(([place]) => rows[place]?.row ?? 0)),
-    isSure: isMost && [...evidence.values()].reduce((sum, one) => sum + one, 0) >= leastEvidence,
-    isCalledSum: (row) => wordsOf(row).some((word) => words.has(word)),
-  };
+  const isSure = isMost && [...evidence.values()].reduce((sum, one) => sum + one, 0) >= leastEvidence;
+  const rowsAt = (rows: readonly OwnRow[], places: Iterable<number>): number[] =>
+    [...places].map((place) => rows[place]?.row ?? 0);
+  const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
+  if (!isSure) return { rows: byArithmetic, isSure, undecided: [] };
+  const isCalled = findKind(found, (own, at) =>
+    (cellsOf.get(own[at]?.row ?? 0) ?? []).flatMap((cell, place) =>
+      isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
+    ),
+  );
+  if (isCalled === null) {
+    const ofFound = new Set(found.map(({ rows }) => rows));
+    const others = enough.filter((rows) => !ofFound.has(rows));
+    return { rows: byArithmetic, isSure, undecided: others.flatMap((rows) => rows.map(({ row }) => row)) };
+  }
+  // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
+  const called = several.map((rows) => {
+    const sums = findBest(rows, (place) => isCalled(rows, place))?.sums;
+    const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums?.has(place));
+    return { sums: rowsAt(rows, sums?.keys() ?? []), open: rowsAt(rows, open) };
+  });
+  return { rows: called.flatMap(({ sums }) => sums), isSure, undecided: called.flatMap(({ open }) => open) };
 };
